@@ -47,7 +47,10 @@ export const ledgerEntries = pgTable(
     memo: text().notNull(),
     createdDate,
   },
-  table => [index('ledger_entries_transaction').on(table.transactionId)],
+  table => [
+    index('ledger_entries_transaction').on(table.transactionId),
+    index('ledger_entries_created').on(table.createdDate),
+  ],
 );
 
 /**

@@ -21,6 +21,7 @@ export const ENTITIES = [
   'transaction',
   'creditPin',
   'template',
+  'report',
 ] as const;
 export type Entity = (typeof ENTITIES)[number];
 

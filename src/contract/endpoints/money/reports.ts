@@ -1,8 +1,57 @@
-import { BLOB, get, page } from '#contract/endpoint.ts';
-import { paging } from '#contract/endpoints/queries.ts';
+import { BLOB, get, page, value } from '#contract/endpoint.ts';
+import { dateRangeQuery, paging } from '#contract/endpoints/queries.ts';
+import { integer, object, text } from '#contract/fields.ts';
+import { generatedReport } from '#contract/records/generatedReport.ts';
 import { reportFile } from '#contract/records/portal.ts';
 
-/** Listings of report files and their downloads. Source: docs/product.md, 7.10. */
+/** Reports over a range of days, and listings of the files that are made every night. Source: docs/product.md, 7.10. */
+
+/** `type`: a kind of report, `all`, or a type of transactions in lower case. */
+const ofDays = { type: text({ max: 40 }), ...dateRangeQuery };
+
+/** Of the caller's own wallets, or of the one that is named by `id`. */
+const ofWallet = { id: integer(), ...ofDays };
+
+/** Of everyone, or of a partner. */
+const ofPartner = { partnerId: integer(), ...ofDays };
+
+const reportRows = value(object({ rows: integer() }));
+
+export const downloadTransactionReport = get('/wallet/api/transactions/report', 'spec', {
+  who: ['merchant', 'partner'],
+  query: ofWallet,
+  answer: BLOB,
+});
+
+export const downloadComplianceReport = get('/wallet/api/transactions/compliance/report', 'spec', {
+  who: ['compliance', 'admin'],
+  query: ofPartner,
+  answer: BLOB,
+});
+
+/** How many rows the report would have now. */
+export const countTransactionReport = get('/wallet/api/transactions/report/rows', 'ours', {
+  who: ['merchant', 'partner'],
+  query: ofWallet,
+  answer: reportRows,
+});
+
+export const countComplianceReport = get(
+  '/wallet/api/transactions/compliance/report/rows',
+  'ours',
+  {
+    who: ['compliance', 'admin'],
+    query: ofPartner,
+    answer: reportRows,
+  },
+);
+
+/** What the caller's merchant or partner has generated lately; for staff what staff have. */
+export const listGeneratedReports = get('/wallet/api/transactions/report/generated', 'ours', {
+  who: ['merchant', 'partner', 'compliance', 'admin'],
+  query: paging,
+  answer: page(generatedReport),
+});
 
 /*#__NO_SIDE_EFFECTS__*/
 const listing = <const P extends string>(path: P) =>

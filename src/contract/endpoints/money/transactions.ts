@@ -1,5 +1,4 @@
-import { BLOB, get, page, post, value } from '#contract/endpoint.ts';
-import { dateRangeQuery } from '#contract/endpoints/queries.ts';
+import { get, page, post, value } from '#contract/endpoint.ts';
 import { boolean, enumeration, integer, money, object, text } from '#contract/fields.ts';
 import { transaction } from '#contract/records/transaction.ts';
 import { ofMerchants, transactionQuery } from './transactionList.ts';
@@ -58,16 +57,4 @@ export const requestRefund = post('/wallet/api/wallets/refund/request', 'spec', 
     transactionDTO: object({ id: integer(), amount: money(), remark: text({ max: 500 }) }),
   }),
   answer: value(transaction),
-});
-
-export const downloadTransactionReport = get('/wallet/api/transactions/report', 'spec', {
-  who: ['merchant', 'partner'],
-  query: { id: integer(), type: text({ max: 40 }), ...dateRangeQuery },
-  answer: BLOB,
-});
-
-export const downloadComplianceReport = get('/wallet/api/transactions/compliance/report', 'spec', {
-  who: ['compliance', 'admin'],
-  query: { partnerId: integer(), type: text({ max: 40 }), ...dateRangeQuery },
-  answer: BLOB,
 });

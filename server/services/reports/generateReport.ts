@@ -1,0 +1,114 @@
+import type { DayRange } from '#contract/dates.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Queries } from '#server/db/driver.ts';
+import { generatedReports } from '#server/db/schema/reports.ts';
+import type { Services } from '#server/kernel/services.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
+import type { Origin } from '#server/kernel/work.ts';
+import { createWorkQueue } from '#server/kernel/workQueue.ts';
+import { audit } from '#server/services/changes/audit.ts';
+import { chooseReport } from './chooseReport.ts';
+import { countRows, type MadeReport, makeReport } from './makeReport.ts';
+import { assertDays, type NamedScope } from './reportScope.ts';
+
+/** What a call asks for. */
+export interface ReportRequest {
+  readonly type?: string | undefined;
+  readonly startDate?: string | undefined;
+  readonly endDate?: string | undefined;
+}
+
+type Needs = Pick<Services, 'database' | 'clock'>;
+
+/** A report takes seconds of the database: two at a time, and a few more may wait. */
+const queue = createWorkQueue({ atOnce: 2, mostWaiting: 10 });
+
+/**
+ * How many rows a report would have.
+ * @throws {ApiFailure} 1001 an unknown kind, or days that no report can have
+ */
+export async function countReport(
+  db: Queries,
+  { clock }: Pick<Needs, 'clock'>,
+  viewer: Viewer,
+  { scope }: NamedScope,
+  request: ReportRequest,
+): Promise<{ rows: number }> {
+  const { source } = chooseReport(request.type, viewer.role);
+  const days = assertDays(request, clock);
+  return { rows: await countRows(db, { source, question: { days, scope } }) };
+}
+
+/** A file that was generated, with its name. */
+export type GeneratedFile = MadeReport & { readonly name: string };
+
+/**
+ * Makes a report and writes down who took it away. Whose it is has been judged before.
+ * @throws {ApiFailure} 1001 an unknown kind, days that no report can have, or more rows than a file
+ *   takes; 1004 too many are being made
+ */
+export async function generateReport(
+  { database, clock }: Needs,
+  viewer: Viewer,
+  origin: Origin,
+  { scope, whose }: NamedScope,
+  request: ReportRequest,
+  signal: AbortSignal,
+): Promise<GeneratedFile> {
+  const chosen = chooseReport(request.type, viewer.role);
+  const days = assertDays(request, clock);
+  const type = request.type ?? chosen.kind.name;
+  const order = { ...chosen, question: { days, scope }, whose, by: viewer.username, signal };
+  const made = await queue(() => makeReport(database, clock, order), signal);
+  const name = nameOf(viewer, type, days);
+  try {
+    await writeDown({ database, clock }, viewer, origin, {
+      ...days,
+      kind: type,
+      whose,
+      name,
+      made,
+    });
+  } catch (error) {
+    await made.discard();
+    throw error;
+  }
+  return { ...made, name };
+}
+
+/** Source: docs/product.md, 6.3 (the prefix of a partner's files). */
+const nameOf = ({ role }: Viewer, type: string, { startDate, endDate }: DayRange): string =>
+  `${role === 'EWALLET_PARTNER' ? 'Partner' : 'Merchant'}_${type}_${startDate}_${endDate}.xlsx`;
+
+interface Generated extends DayRange {
+  readonly kind: string;
+  readonly whose: string;
+  readonly name: string;
+  readonly made: MadeReport;
+}
+
+async function writeDown(
+  { database, clock }: { database: Database } & Pick<Needs, 'clock'>,
+  { username, merchantId, partnerId }: Viewer,
+  origin: Origin,
+  { kind, whose, name, startDate, endDate, made: { rows, size, sum } }: Generated,
+): Promise<void> {
+  await database.transaction(async tx => {
+    const [row] = await tx
+      .insert(generatedReports)
+      .values({
+        ...{ kind, whose, startDate, endDate, rows, size, sum, merchantId, partnerId },
+        fileName: name,
+        createdBy: username,
+        createdDate: clock.now(),
+      })
+      .returning({ id: generatedReports.id });
+    await audit(tx, clock, origin, {
+      action: 'GENERATE_REPORT',
+      entity: 'report',
+      entityId: row?.id ?? null,
+      entityLabel: name,
+      after: { kind, whose, startDate, endDate, rows },
+    });
+  });
+}

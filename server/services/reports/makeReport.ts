@@ -1,0 +1,152 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type SQL, sql } from 'drizzle-orm';
+import { malaysianTime } from '#contract/dates.ts';
+import type { Sen } from '#contract/money.ts';
+import { REPORT_MAX_ROWS } from '#contract/reports/reportKinds.ts';
+import { type Cell, textCell } from '#contract/spreadsheet/cells.ts';
+import { workbookStream } from '#contract/spreadsheet/workbook.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Transaction } from '#server/db/driver.ts';
+import type { Clock } from '#server/kernel/clock.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import type { ChosenReport } from './chooseReport.ts';
+import {
+  addTo,
+  cellsOf,
+  headlineOf,
+  noSums,
+  type ReportRow,
+  type ReportSums,
+  sheetColumns,
+  sumCells,
+} from './reportCells.ts';
+import type { ReportQuestion } from './scope.ts';
+
+/** A report to be made. */
+export interface ReportOrder extends ChosenReport {
+  readonly question: ReportQuestion;
+  /** Whose figures they are, in words. */
+  readonly whose: string;
+  /** Who asked for it; the system for a nightly one. */
+  readonly by: string;
+  /** Ends it: its reader has gone. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** A report on disk. */
+export interface MadeReport {
+  readonly path: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly rows: number;
+  /** Sen; null where the kind has no amounts. */
+  readonly sum: Sen | null;
+  /** Removes the file. */
+  discard(): Promise<void>;
+}
+
+/** Rows that are fetched at once: few enough that nobody else is held up while they are read. */
+const BATCH = 500;
+
+/** How many rows a report would have now. */
+export async function countRows(
+  tx: Pick<Transaction, 'execute'>,
+  { source, question }: Pick<ReportOrder, 'source' | 'question'>,
+): Promise<number> {
+  const { rows } = await tx.execute<{ rows: number }>(
+    sql`select count(*)::bigint as rows from (${source(question)}) as report`,
+  );
+  return Number(rows[0]?.rows ?? 0);
+}
+
+/**
+ * Makes a report's workbook in a file of its own, all of it as the database was at one instant. Rows
+ * come through a cursor and go to the disk as they come, so memory does not grow with them.
+ *
+ * @throws {ApiFailure} 1001 more rows than a sheet takes
+ * @throws the signal's reason, when it was ended: nothing is left on disk
+ */
+export async function makeReport(
+  database: Database,
+  clock: Clock,
+  order: ReportOrder,
+): Promise<MadeReport> {
+  const folder = await mkdtemp(join(tmpdir(), 'kaunter-report-'));
+  const discard = () => rm(folder, { recursive: true, force: true });
+  const path = join(folder, 'report.xlsx');
+  try {
+    const sums = noSums(order.kind);
+    const rows = await database.transaction(tx => write(tx, clock, { ...order, path, sums }), {
+      isolation: 'repeatable read',
+      retry: 0,
+    });
+    const { size } = await stat(path);
+    return { path, size, rows, sum: headlineOf(order.kind, sums), discard };
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+}
+
+type Writing = ReportOrder & { readonly path: string; readonly sums: ReportSums };
+
+/** @returns how many rows there are */
+async function write(tx: Transaction, clock: Clock, writing: Writing): Promise<number> {
+  const { kind, source, question, path, sums, signal } = writing;
+  const count = await countRows(tx, writing);
+  if (count > REPORT_MAX_ROWS)
+    throw new ApiFailure('badParameter', { message: 'validation.report.tooManyRows' });
+  const rows = async function* () {
+    for await (const row of fetched(tx, source(question), signal)) {
+      addTo(sums, row);
+      yield cellsOf(kind, row);
+    }
+  };
+  const stream = workbookStream({
+    name: kind.title,
+    columns: sheetColumns(kind),
+    count,
+    rows: rows(),
+    about: () => aboutRows(writing, count, clock),
+  });
+  await pipeline(Readable.fromWeb(stream as never), createWriteStream(path), { signal });
+  return count;
+}
+
+/** The rows of a query, a batch at a time. */
+async function* fetched(
+  tx: Transaction,
+  query: SQL,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<ReportRow> {
+  await tx.execute(sql`declare report no scroll cursor for ${query}`);
+  for (;;) {
+    signal?.throwIfAborted();
+    const { rows } = await tx.execute<ReportRow>(sql.raw(`fetch ${BATCH} from report`));
+    yield* rows;
+    if (rows.length < BATCH) break;
+  }
+  await tx.execute(sql`close report`);
+}
+
+/** What the second sheet says: the totals in their columns, then what the file is. */
+function aboutRows({ kind, question, whose, by, sums }: Writing, count: number, clock: Clock) {
+  const { startDate, endDate } = question.days;
+  const facts: [string, Cell][] = [
+    ['Report', kind.title],
+    ['Whose', textCell(whose)],
+    ['From', startDate],
+    ['To', endDate],
+    ['Which rows', kind.filter],
+    ['Time zone', 'Malaysia (UTC+08:00)'],
+    ['Made by', textCell(by)],
+    ['Made at', malaysianTime(clock.now().toISOString()) ?? null],
+    ['Rows', count],
+  ];
+  return [sumCells(kind, sums, 'Total'), [], ...facts];
+}

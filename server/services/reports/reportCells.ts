@@ -1,0 +1,49 @@
+import { type Sen, sen } from '#contract/money.ts';
+import type { ReportColumn, ReportKind } from '#contract/reports/reportKind.ts';
+import {
+  type Cell,
+  dayCell,
+  instantCell,
+  moneyCell,
+  textCell,
+} from '#contract/spreadsheet/cells.ts';
+import type { SheetColumn } from '#contract/spreadsheet/workbook.ts';
+
+/** A row as a source gives it. */
+export type ReportRow = Readonly<Record<string, string | number | Date | null>>;
+
+/** Sums of the totalled columns by their keys; money in sen. */
+export type ReportSums = Record<string, number>;
+
+export const sheetColumns = ({ columns }: ReportKind): SheetColumn[] =>
+  columns.map(({ heading, unit }) => ({ heading, kind: unit === 'count' ? 'number' : unit }));
+
+/** A value of the database as a cell. */
+function cellOf({ unit }: ReportColumn, value: ReportRow[string] | undefined): Cell {
+  if (value === null || value === undefined) return null;
+  if (unit === 'money') return moneyCell(sen(Number(value)));
+  if (unit === 'count') return Number(value);
+  if (unit === 'instant') return instantCell(value as string | Date);
+  return unit === 'day' ? dayCell(String(value)) : textCell(String(value));
+}
+
+export const cellsOf = ({ columns }: ReportKind, row: ReportRow): Cell[] =>
+  columns.map(column => cellOf(column, row[column.key]));
+
+export const noSums = ({ columns }: ReportKind): ReportSums =>
+  Object.fromEntries(columns.filter(({ totalled }) => totalled).map(({ key }) => [key, 0]));
+
+/** Adds a row to the sums. @throws {RangeError} when they are no longer exact */
+export function addTo(sums: ReportSums, row: ReportRow): void {
+  for (const key of Object.keys(sums)) sums[key] = sen((sums[key] ?? 0) + Number(row[key] ?? 0));
+}
+
+/** The sums in their own columns, with the word for them at the left. */
+export const sumCells = ({ columns }: ReportKind, sums: ReportSums, word: string): Cell[] =>
+  columns.map((column, at) =>
+    column.totalled ? cellOf(column, sums[column.key]) : at === 0 ? word : null,
+  );
+
+/** The sum that stands for the whole file; null where a kind has no amounts. */
+export const headlineOf = ({ headline }: ReportKind, sums: ReportSums): Sen | null =>
+  headline === undefined ? null : sen(sums[headline] ?? 0);

@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm';
+import { type Day, type DayRange, dayAt } from '#contract/dates.ts';
+import { REPORT_MAX_DAYS } from '#contract/reports/reportKinds.ts';
+import { dateRange } from '#contract/rules/dateRangeRules.ts';
+import type { Queries } from '#server/db/driver.ts';
+import { merchants } from '#server/db/schema/merchants.ts';
+import { wallets } from '#server/db/schema/wallets.ts';
+import type { Clock } from '#server/kernel/clock.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
+import { partnerOf } from '#server/services/merchants/partners.ts';
+import { visibleWallets, walletIdFor } from '#server/services/wallets/wallets.ts';
+import type { ReportScope } from './scope.ts';
+
+/** A scope, and what people call those whom it is about. */
+export interface NamedScope {
+  readonly scope: ReportScope;
+  readonly whose: string;
+}
+
+/**
+ * The days of a report: required, in order, not in the future, at most a year.
+ * @throws {ApiFailure} 1001
+ */
+export function assertDays(
+  { startDate, endDate }: { startDate?: Day | undefined; endDate?: Day | undefined },
+  clock: Clock,
+): DayRange {
+  const bounds = { required: true, notAfter: dayAt(clock.now()), maxDays: REPORT_MAX_DAYS };
+  const problem = dateRange(startDate, endDate, bounds);
+  if (problem || !startDate || !endDate)
+    throw new ApiFailure('badParameter', { message: problem ?? 'validation.dateRange.required' });
+  return { startDate, endDate };
+}
+
+/**
+ * Whose figures a merchant's or a partner's person gets: one wallet that they may see, or all of their own.
+ * @throws {ApiFailure} 5000 another's wallet, or none
+ */
+export async function ownScope(
+  db: Queries,
+  viewer: Viewer,
+  walletId: number | undefined,
+): Promise<NamedScope> {
+  if (walletId !== undefined) {
+    const id = await walletIdFor(db, viewer, String(walletId));
+    return { scope: { of: 'wallets', walletIds: [id] }, whose: `Wallet ${id}` };
+  }
+  if (viewer.role === 'EWALLET_PARTNER') return partnerScope(db, viewer.partnerId ?? 0);
+  const merchantId = viewer.merchantId ?? 0;
+  const [merchant] = await db
+    .select({ name: merchants.businessRegistrationName })
+    .from(merchants)
+    .where(eq(merchants.id, merchantId));
+  const walletIds = await visibleWallets(db, viewer, eq(wallets.merchantId, merchantId));
+  return { scope: { of: 'wallets', walletIds }, whose: merchant?.name ?? '' };
+}
+
+/**
+ * Whose figures staff get: everyone's, or a partner's.
+ * @throws {ApiFailure} 3200
+ */
+export const staffScope = async (
+  db: Queries,
+  partnerId: number | undefined,
+): Promise<NamedScope> =>
+  partnerId === undefined
+    ? { scope: { of: 'everyone' }, whose: 'All partners and merchants' }
+    : partnerScope(db, partnerId);
+
+async function partnerScope(db: Queries, partnerId: number): Promise<NamedScope> {
+  const { name } = await partnerOf(db, partnerId);
+  return { scope: { of: 'partner', partnerId }, whose: name };
+}

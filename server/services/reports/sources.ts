@@ -1,0 +1,28 @@
+import type { SQL } from 'drizzle-orm';
+import type { ReportName } from '#contract/reports/reportKind.ts';
+import type { ReportQuestion } from './scope.ts';
+import * as holdings from './sources/holdings.ts';
+import * as movements from './sources/movements.ts';
+
+/** The rows of a report in their order; amounts in sen, the columns by the keys of the declaration. */
+export type Source = (question: ReportQuestion) => SQL;
+
+/** Where the rows of each kind come from. */
+export const SOURCES: Readonly<Record<ReportName, Source>> = {
+  transactionReport: movements.ofTypes(),
+  refundReport: movements.refunds,
+  settlementReport: movements.settlements,
+  paymentReport: movements.payments,
+  withdrawReport: movements.withdrawals,
+  userReport: holdings.registeredUsers,
+  monthlyUserReport: holdings.movedUsers,
+  dailyBalanceReport: holdings.walletBalances,
+  upiReport: movements.upiPayments,
+  upiSettlementDetailReport: movements.upiSettlements,
+  payoutReport: movements.payoutsByMerchant,
+  dailyMerchantBalanceReport: holdings.merchantBalances,
+  dailyMerchantPayoutReport: movements.merchantWithdrawals,
+  pinBalanceReport: holdings.pinsByWallet,
+  summaryPinReport: holdings.pinsByValue,
+  dailyPartnerReport: movements.merchantTrade,
+};

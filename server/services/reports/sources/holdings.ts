@@ -1,0 +1,113 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { listed } from '#server/db/schema/columns.ts';
+import { isHolder } from '#server/db/schema/users.ts';
+import { boundsOf, isWalletOf, type ReportQuestion } from '../scope.ts';
+
+/**
+ * Opening, credits, debits and closing of accounts, in sen. What came after the last day is taken off the
+ * balance of now, so that a report of yesterday reads the postings of two days and not of years.
+ */
+function balancesIn({ days }: ReportQuestion): SQL {
+  const { from, until } = boundsOf(days);
+  return sql`moved as materialized (
+    select p.account_id,
+      coalesce(sum(p.amount) filter (where e.created_date >= ${until}), 0)::bigint as later,
+      coalesce(sum(p.amount) filter (where e.created_date < ${until} and p.amount > 0), 0)::bigint as credits,
+      coalesce(-sum(p.amount) filter (where e.created_date < ${until} and p.amount < 0), 0)::bigint as debits,
+      count(*) filter (where e.created_date < ${until})::bigint as postings
+    from ledger_entries e join ledger_postings p on p.entry_id = e.id
+    where e.created_date >= ${from} group by p.account_id)`;
+}
+
+const CLOSING = sql`(coalesce(a.balance, 0) - coalesce(moved.later, 0))`;
+const BALANCES = sql`${CLOSING} - coalesce(moved.credits, 0) + coalesce(moved.debits, 0) as opening,
+  coalesce(moved.credits, 0) as credits, coalesce(moved.debits, 0) as debits, ${CLOSING} as closing`;
+const ACCOUNT = sql`left join ledger_accounts a on a.wallet_id = w.id
+  left join moved on moved.account_id = a.id`;
+
+export function walletBalances(question: ReportQuestion): SQL {
+  const { until } = boundsOf(question.days);
+  return sql`with ${balancesIn(question)}
+    select w.id as "walletId", w.type,
+      coalesce(d.full_name, m.business_registration_name, p.name) as owner, ${BALANCES}
+    from wallets w ${ACCOUNT}
+    left join user_details d on d.user_id = w.user_id
+    left join merchants m on m.id = w.merchant_id left join partners p on p.id = w.partner_id
+    where w.created_date < ${until} and ${isWalletOf(question.scope)} order by w.id`;
+}
+
+export function merchantBalances(question: ReportQuestion): SQL {
+  const { until } = boundsOf(question.days);
+  return sql`with ${balancesIn(question)}
+    select m.id as "merchantId", m.business_registration_name as merchant, p.name as partner,
+      w.id as "walletId", w.status, ${BALANCES}
+    from wallets w join merchants m on m.id = w.merchant_id
+    left join partners p on p.id = m.partner_id ${ACCOUNT}
+    where w.created_date < ${until} and ${isWalletOf(question.scope)} order by w.id`;
+}
+
+const ofPartner = ({ scope }: ReportQuestion): SQL =>
+  scope.of === 'partner' ? sql`u.partner_id = ${scope.partnerId}` : sql`true`;
+
+export function registeredUsers(question: ReportQuestion): SQL {
+  const { from, until } = boundsOf(question.days);
+  return sql`select u.id as "userId", u.username, d.full_name as "fullName", d.phone_num as phone,
+      d.email, u.role as level, u.status, u.internal_ekyc_status as ekyc, p.name as partner,
+      u.created_date as registered
+    from users u left join user_details d on d.user_id = u.id
+    left join partners p on p.id = u.partner_id
+    where not u.deleted and ${isHolder(sql`u.role`)} and u.created_date >= ${from}
+      and u.created_date < ${until} and ${ofPartner(question)} order by u.id`;
+}
+
+export function movedUsers(question: ReportQuestion): SQL {
+  return sql`with ${balancesIn(question)}
+    select u.id as "userId", d.full_name as "fullName", u.role as level, p.name as partner,
+      moved.postings, ${BALANCES}
+    from users u join wallets w on w.user_id = u.id
+    join ledger_accounts a on a.wallet_id = w.id join moved on moved.account_id = a.id
+    left join user_details d on d.user_id = u.id left join partners p on p.id = u.partner_id
+    where moved.postings > 0 and ${isHolder(sql`u.role`)} and ${ofPartner(question)}
+    order by u.id, w.id`;
+}
+
+/** Pins that nobody has paid yet, or will. */
+const UNPAID = listed(['PENDING_PAYMENT', 'PAYMENT_FAILED']);
+
+/** What was bought, redeemed and ran out on the days, and what is left after them, of the pins `c`. */
+function pinFigures({ days }: ReportQuestion): SQL {
+  const { from, until } = boundsOf(days);
+  const within = (column: SQL) => sql`(${column} >= ${from} and ${column} < ${until})`;
+  const bought = within(sql`c.created_date`);
+  const redeemed = within(sql`c.redeemed_date`);
+  const expired = sql`(c.redeemed_date is null and ${within(sql`c.expiration_date`)})`;
+  const isLeft = sql`((c.redeemed_date is null or c.redeemed_date >= ${until})
+    and (c.expiration_date is null or c.expiration_date >= ${until}))`;
+  const figures = (name: string, which: SQL) => sql`
+    count(*) filter (where ${which})::bigint as ${sql.identifier(name)},
+    coalesce(sum(c.credits) filter (where ${which}), 0)::bigint as ${sql.identifier(`${name}Value`)}`;
+  return sql.join(
+    [
+      figures('bought', bought),
+      figures('redeemed', redeemed),
+      figures('expired', expired),
+      figures('outstanding', isLeft),
+    ],
+    sql`, `,
+  );
+}
+
+function paidPins({ days, scope }: ReportQuestion): SQL {
+  const { until } = boundsOf(days);
+  return sql`from credit_pins c join wallets w on w.id = c.wallet_id
+    left join merchants m on m.id = w.merchant_id
+    where c.status not in (${UNPAID}) and c.created_date < ${until} and ${isWalletOf(scope)}`;
+}
+
+export const pinsByWallet = (question: ReportQuestion): SQL => sql`select c.wallet_id as "walletId",
+    m.business_registration_name as merchant, ${pinFigures(question)} ${paidPins(question)}
+  group by c.wallet_id, m.business_registration_name order by c.wallet_id`;
+
+export const pinsByValue = (question: ReportQuestion): SQL =>
+  sql`select c.credits as "faceValue", ${pinFigures(question)} ${paidPins(question)}
+    group by c.credits order by c.credits`;

@@ -1,0 +1,165 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { boundsOf, type ReportQuestion, type ReportScope, tradingWallets } from '../scope.ts';
+
+/** Money has moved, and has not come back as a whole. */
+export const CAME_ABOUT = sql`t.status in ('SUCCESS', 'REFUNDED', 'PARTIALLY_REFUNDED')`;
+
+const COSTS = sql`(t.additional_fee + t.mdr_amount)`;
+const IS_REFUND = sql`t.transaction_type = 'REFUND'`;
+
+/** Sen that left the sender: a refund gives fee and discount back, and a withdrawal is taken when it is asked for. */
+const SENT = sql`(case
+  when ${IS_REFUND} then t.amount - ${COSTS}
+  else t.amount end)`;
+const HAS_LEFT = sql`(${CAME_ABOUT} or (t.transaction_type = 'WITHDRAW' and t.status = 'PENDING'))`;
+
+/** Sen that reached the receiver. */
+const RECEIVED = sql`(case when ${IS_REFUND} then t.amount else t.amount - ${COSTS} end)`;
+
+/** What reached a merchant by a payment; nothing while it has not come about. */
+const NET = sql`case when ${CAME_ABOUT} then t.amount - ${COSTS} else 0 end`;
+
+/** `from` and `where` of the transactions `t` of some days and wallets that are of a kind. */
+function ofDays({ days, scope }: ReportQuestion, joins: SQL, kind: SQL): SQL {
+  const { from, until } = boundsOf(days);
+  return sql`from transactions t ${joins}
+    where not t.deleted and t.transaction_date >= ${from} and t.transaction_date < ${until}
+      and ${kind} and ${hasEndIn(scope)}`;
+}
+
+function hasEndIn(scope: ReportScope): SQL {
+  const wallets = tradingWallets(scope);
+  return wallets
+    ? sql`(t.sender_wallet_id in (${wallets}) or t.receiver_wallet_id in (${wallets}))`
+    : sql`true`;
+}
+
+const isOwn = (scope: ReportScope, end: SQL): SQL => {
+  const wallets = tradingWallets(scope);
+  return wallets ? sql`${end} in (${wallets})` : sql`${end} is not null`;
+};
+
+const NOTHING = sql``;
+const BY_DATE = sql`order by t.transaction_date, t.id`;
+const COMMON = sql`t.transaction_date as "date", t.reference_number as "referenceNumber", t.status`;
+
+/** Transactions of any type, or of those that are named. */
+export const ofTypes =
+  (types?: readonly string[]) =>
+  (question: ReportQuestion): SQL => {
+    const { scope } = question;
+    const kind = types
+      ? sql`t.transaction_type in (${sql.join(
+          types.map(type => sql`${type}`),
+          sql`, `,
+        )})`
+      : sql`true`;
+    const isIn = sql`${CAME_ABOUT} and ${isOwn(scope, sql`t.receiver_wallet_id`)}`;
+    const isOut = sql`${HAS_LEFT} and ${isOwn(scope, sql`t.sender_wallet_id`)}`;
+    return sql`select ${COMMON}, t.transaction_type as "type", t.sender_name as sender,
+      t.receiver_name as receiver, t.amount, t.additional_fee as fee, t.mdr_amount as mdr,
+      case when ${isIn} then ${RECEIVED} else 0 end as "moneyIn",
+      case when ${isOut} then ${SENT} else 0 end as "moneyOut", t.remark
+      ${ofDays(question, NOTHING, kind)} ${BY_DATE}`;
+  };
+
+export const payments = (question: ReportQuestion): SQL => sql`select ${COMMON},
+  t.sender_name as payer, t.receiver_name as merchant,
+  array_to_string(t.payment_methods, ', ') as method, t.amount, t.additional_fee as fee,
+  t.mdr_amount as mdr, ${NET} as net, t.refunded_amount as refunded, t.remark
+  ${ofDays(question, NOTHING, sql`t.transaction_type = 'PAYMENT'`)} ${BY_DATE}`;
+
+export const refunds = (question: ReportQuestion): SQL => sql`select ${COMMON},
+  o.reference_number as "originalReference", t.sender_name as merchant, t.receiver_name as payer,
+  t.amount, t.additional_fee as fee, t.mdr_amount as mdr,
+  case when ${CAME_ABOUT} then t.amount - ${COSTS} else 0 end as net, t.remark
+  ${ofDays(question, sql`left join transactions o on o.id = t.original_id`, IS_REFUND)} ${BY_DATE}`;
+
+/** Sen that the bank has paid out, and that came back. */
+const PAID_OUT = sql`case when t.status = 'SUCCESS' then t.amount else 0 end`;
+const RETURNED = sql`case when t.status in ('FAILED', 'CANCELLED') then t.amount else 0 end`;
+const IS_WITHDRAWAL = sql`t.transaction_type = 'WITHDRAW'`;
+
+const withdrawn = (question: ReportQuestion, joins: SQL, kind: SQL): SQL => sql`select ${COMMON},
+  t.sender_name as merchant, t.receiver_name as bank, t.amount, ${PAID_OUT} as "paidOut",
+  ${RETURNED} as returned, t.remark ${ofDays(question, joins, kind)} ${BY_DATE}`;
+
+export const withdrawals = (question: ReportQuestion): SQL =>
+  withdrawn(question, NOTHING, IS_WITHDRAWAL);
+
+const FROM_MERCHANT = sql`join wallets w on w.id = t.sender_wallet_id and w.merchant_id is not null`;
+
+export const merchantWithdrawals = (question: ReportQuestion): SQL =>
+  withdrawn(question, FROM_MERCHANT, IS_WITHDRAWAL);
+
+export const payoutsByMerchant = (question: ReportQuestion): SQL => sql`select
+  w.merchant_id as "merchantId", m.business_registration_name as merchant,
+  count(*)::bigint as withdrawals, sum(t.amount)::bigint as amount,
+  sum(${PAID_OUT})::bigint as "paidOut",
+  sum(case when t.status = 'PENDING' then t.amount else 0 end)::bigint as pending,
+  sum(${RETURNED})::bigint as returned
+  ${ofDays(question, sql`${FROM_MERCHANT} join merchants m on m.id = w.merchant_id`, IS_WITHDRAWAL)}
+  group by w.merchant_id, m.business_registration_name order by w.merchant_id`;
+
+export const upiPayments = (question: ReportQuestion): SQL => sql`select ${COMMON},
+  t.sender_name as payer, t.receiver_name as merchant, t.amount, t.additional_fee as fee,
+  t.mdr_amount as mdr, ${NET} as net, f.file_name as "settlementFile"
+  ${ofDays(
+    question,
+    sql`left join settlement_files f on f.id = t.settlement_file_id`,
+    sql`t.transaction_type = 'UPI'`,
+  )} ${BY_DATE}`;
+
+/**
+ * What is in the settlement files that were made on the days: refunds count below zero.
+ * @param kind which transactions `t`, whose original is `o`
+ */
+const settled =
+  (kind: SQL) =>
+  ({ days, scope }: ReportQuestion): SQL => {
+    const { from, until } = boundsOf(days);
+    const wallets = tradingWallets(scope);
+    const sign = sql`(case when ${IS_REFUND} then -1 else 1 end)`;
+    return sql`select f.created_date as "settledDate", f.file_name as "settlementFile",
+      m.business_registration_name as merchant, t.transaction_date as "date",
+      t.reference_number as "referenceNumber", t.transaction_type as "type",
+      ${sign} * t.amount as gross, ${sign} * t.additional_fee as fee, ${sign} * t.mdr_amount as mdr,
+      ${sign} * (t.amount - ${COSTS}) as net
+      from settlement_files f join transactions t on t.settlement_file_id = f.id
+      join wallets w on w.id = f.wallet_id left join merchants m on m.id = w.merchant_id
+      left join transactions o on o.id = t.original_id
+      where not t.deleted and f.created_date >= ${from} and f.created_date < ${until} and ${kind}
+        and ${wallets ? sql`f.wallet_id in (${wallets})` : sql`true`}
+      order by f.id, t.id`;
+  };
+
+export const settlements = settled(sql`true`);
+export const upiSettlements = settled(
+  sql`coalesce(o.transaction_type, t.transaction_type) = 'UPI'`,
+);
+
+/** The merchants of a partner, or of everyone, with what was paid to them and given back. */
+export function merchantTrade({ days, scope }: ReportQuestion): SQL {
+  const { from, until } = boundsOf(days);
+  const own = scope.of === 'partner' ? sql`m.partner_id = ${scope.partnerId}` : sql`true`;
+  const onDays = sql`not t.deleted and t.transaction_date >= ${from} and t.transaction_date < ${until}`;
+  return sql`
+    with paid as (
+      select w.merchant_id, count(*)::bigint as payments, sum(t.amount)::bigint as gross,
+        sum(t.additional_fee)::bigint as fee, sum(t.mdr_amount)::bigint as mdr
+      from transactions t join wallets w on w.id = t.receiver_wallet_id
+      where ${onDays} and ${CAME_ABOUT} and t.transaction_type in ('PAYMENT', 'UPI', 'UNIONPAY')
+      group by 1),
+    given_back as (
+      select w.merchant_id, count(*)::bigint as refunds, sum(t.amount)::bigint as refunded
+      from transactions t join wallets w on w.id = t.sender_wallet_id
+      where ${onDays} and ${CAME_ABOUT} and ${IS_REFUND} group by 1)
+    select m.id as "merchantId", m.business_registration_name as merchant, p.name as partner,
+      coalesce(paid.payments, 0) as payments, coalesce(paid.gross, 0) as gross,
+      coalesce(paid.fee, 0) as fee, coalesce(paid.mdr, 0) as mdr,
+      coalesce(paid.gross - paid.fee - paid.mdr, 0) as net,
+      coalesce(given_back.refunds, 0) as refunds, coalesce(given_back.refunded, 0) as refunded
+    from merchants m left join partners p on p.id = m.partner_id
+    left join paid on paid.merchant_id = m.id left join given_back on given_back.merchant_id = m.id
+    where not m.deleted and ${own} order by m.id`;
+}

@@ -1,0 +1,151 @@
+import { columnsOf, id, instant, money, number, type ReportKind, words } from './reportKind.ts';
+
+/** Reports about wallets, their holders and credit pins. Source: docs/product.md, 3.13. */
+
+const HEAD_OFFICE = ['EWALLET_COMPLIANCE', 'EWALLET_ADMIN'] as const;
+const WITH_PARTNERS = ['EWALLET_PARTNER', ...HEAD_OFFICE] as const;
+
+const BALANCES = {
+  opening: money('Opening (RM)', 'The balance when the first day began'),
+  credits: money('Credits (RM)', 'What was posted to the wallet on the days'),
+  debits: money('Debits (RM)', 'What was posted from the wallet on the days'),
+  closing: money('Closing (RM)', 'The balance when the last day was over'),
+};
+const BALANCE_PROOF =
+  'Opening and credits less debits are closing, in each row and in the totals, which are the balances of the accounts in the ledger';
+
+export const dailyBalanceReport: ReportKind = {
+  name: 'dailyBalanceReport',
+  title: 'Daily balances',
+  row: 'A wallet of a holder, a merchant or a partner',
+  filter: 'Every wallet that was there when the last day was over',
+  order: "By the wallet's id",
+  columns: columnsOf({
+    walletId: id('Wallet ID', 'The id of the wallet'),
+    type: words('Wallet type', 'Whose wallet it is: basic, premium, merchant or partner'),
+    owner: words('Owner', 'Who the wallet belongs to'),
+    ...BALANCES,
+  }),
+  proof: BALANCE_PROOF,
+  roles: WITH_PARTNERS,
+  rhythms: ['onRequest', 'daily'],
+  headline: 'closing',
+};
+
+export const dailyMerchantBalanceReport: ReportKind = {
+  name: 'dailyMerchantBalanceReport',
+  title: 'Daily merchant balances',
+  row: "A merchant's wallet",
+  filter: 'Every wallet of a merchant that was there when the last day was over',
+  order: "By the wallet's id",
+  columns: columnsOf({
+    merchantId: id('Merchant ID', 'The id of the merchant'),
+    merchant: words('Merchant', 'The registered name of its business'),
+    partner: words('Partner', 'The partner that it belongs to'),
+    walletId: id('Wallet ID', 'The id of the wallet'),
+    status: words('Wallet status', 'The state of the wallet when the report was made'),
+    ...BALANCES,
+  }),
+  proof: BALANCE_PROOF,
+  roles: WITH_PARTNERS,
+  rhythms: ['onRequest', 'daily'],
+  headline: 'closing',
+};
+
+export const userReport: ReportKind = {
+  name: 'userReport',
+  title: 'Users',
+  row: 'A wallet holder',
+  filter: 'Registered on one of the days, and not removed since',
+  order: "By the user's id",
+  columns: columnsOf({
+    userId: id('User ID', 'The id of the user'),
+    username: words('Username', 'What the user logs in with'),
+    fullName: words('Full name', 'The name of the person'),
+    phone: words('Phone number', 'Where the person can be called'),
+    email: words('Email', 'Where the person can be written to'),
+    level: words('Level', 'Basic or premium'),
+    status: words('Status', 'The state of the user when the report was made'),
+    ekyc: words('eKYC', 'How far the check of the identity had come'),
+    partner: words('Partner', 'The partner that the user belongs to'),
+    registered: instant('Registered (Malaysia)', 'When the account was made'),
+  }),
+  proof: 'It has no amounts; its rows are the holders registered on the days',
+  roles: WITH_PARTNERS,
+  rhythms: ['onRequest', 'daily'],
+};
+
+export const monthlyUserReport: ReportKind = {
+  name: 'monthlyUserReport',
+  title: 'Monthly users',
+  row: 'A wallet holder whose money moved',
+  filter: "Holders with a posting on their wallet's account on one of the days",
+  order: "By the user's id",
+  columns: columnsOf({
+    userId: id('User ID', 'The id of the user'),
+    fullName: words('Full name', 'The name of the person'),
+    level: words('Level', 'Basic or premium'),
+    partner: words('Partner', 'The partner that the user belongs to'),
+    postings: number('Movements', 'How many postings there were'),
+    ...BALANCES,
+  }),
+  proof: BALANCE_PROOF,
+  roles: WITH_PARTNERS,
+  rhythms: ['onRequest', 'monthly'],
+  headline: 'credits',
+};
+
+const pins = (heading: string, which: string) => ({
+  count: number(`${heading}`, `How many credit pins ${which}`),
+  value: money(`${heading} (RM)`, `What credit pins are worth that ${which}`),
+});
+const sold = pins('Bought', 'were bought on the days');
+const redeemed = pins('Redeemed', 'were redeemed on the days');
+const expired = pins('Expired', 'ran out on the days');
+const left = pins('Outstanding', 'could still be redeemed when the last day was over');
+
+const PINS = {
+  bought: sold.count,
+  boughtValue: sold.value,
+  redeemed: redeemed.count,
+  redeemedValue: redeemed.value,
+  expired: expired.count,
+  expiredValue: expired.value,
+  outstanding: left.count,
+  outstandingValue: left.value,
+};
+const PIN_PROOF =
+  'What was bought is what the purchases of the days posted to the account of credit pins in the ledger';
+
+export const pinBalanceReport: ReportKind = {
+  name: 'pinBalanceReport',
+  title: 'PIN balances',
+  row: "A merchant's wallet with credit pins",
+  filter: 'Every wallet that has bought a pin by the end of the last day',
+  order: "By the wallet's id",
+  columns: columnsOf({
+    walletId: id('Wallet ID', 'The id of the wallet'),
+    merchant: words('Merchant', 'The merchant that bought the pins'),
+    ...PINS,
+  }),
+  proof: PIN_PROOF,
+  roles: WITH_PARTNERS,
+  rhythms: ['onRequest', 'daily'],
+  headline: 'outstandingValue',
+};
+
+export const summaryPinReport: ReportKind = {
+  name: 'summaryPinReport',
+  title: 'PIN summary',
+  row: 'A face value of credit pins',
+  filter: 'Every face value that has been bought by the end of the last day',
+  order: 'By face value',
+  columns: columnsOf({
+    faceValue: { heading: 'Face value (RM)', unit: 'money', meaning: 'What one pin is worth' },
+    ...PINS,
+  }),
+  proof: PIN_PROOF,
+  roles: WITH_PARTNERS,
+  rhythms: ['onRequest', 'daily'],
+  headline: 'outstandingValue',
+};

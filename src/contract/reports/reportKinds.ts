@@ -1,0 +1,19 @@
+import type { Role } from '#contract/words/roles.ts';
+import * as holdings from './holdingReports.ts';
+import { REPORT_NAMES, type ReportKind, type ReportName } from './reportKind.ts';
+import * as movements from './transactionReports.ts';
+
+/** Every kind of report by its name. Source: docs/product.md, 3.13. */
+export const REPORT_KINDS: Readonly<Record<ReportName, ReportKind>> = { ...movements, ...holdings };
+
+/** The kinds that a role may ask for over a range of days, in the order of the specification. */
+export const kindsFor = (role: Role): ReportKind[] =>
+  REPORT_NAMES.map(name => REPORT_KINDS[name]).filter(
+    ({ roles, rhythms }) => roles.includes(role) && rhythms.includes('onRequest'),
+  );
+
+/** Rows that a report may have: a sheet takes no more. */
+export const REPORT_MAX_ROWS = 1_000_000;
+
+/** The longest range of a report, in days. Source: docs/contract.md, Reports. */
+export const REPORT_MAX_DAYS = 366;

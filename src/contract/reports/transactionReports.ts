@@ -1,0 +1,259 @@
+import { columnsOf, instant, money, type ReportKind, words } from './reportKind.ts';
+
+/** Reports with a row for each movement of money. Source: docs/product.md, 3.13. */
+
+const BUSINESS = ['EWALLET_MERCHANT', 'EWALLET_PARTNER'] as const;
+const HEAD_OFFICE = ['EWALLET_COMPLIANCE', 'EWALLET_ADMIN'] as const;
+const EVERYONE = [...BUSINESS, ...HEAD_OFFICE];
+
+const date = instant('Date (Malaysia)', 'When the transaction was made');
+const referenceNumber = words('Reference number', 'The number under which everyone knows it');
+const status = words('Status', 'Its state when the report was made');
+const merchant = words('Merchant', 'The merchant as it was called then');
+const payer = words('Customer', 'Who paid, or was given back');
+const remark = words('Remark', 'What its maker wrote');
+const amount = money('Amount (RM)', 'What the transaction was made for');
+const fee = money('Fee (RM)', 'The additional fee within the amount');
+const mdr = money('MDR (RM)', 'The merchant discount within the amount');
+
+const NEWEST_LAST = 'By date, then by id';
+const PAID =
+  'The sum of net over payments that have come about (success, refunded, partially refunded) is what their postings added to the wallets of merchants';
+
+export const transactionReport: ReportKind = {
+  name: 'transactionReport',
+  title: 'Transactions',
+  row: 'A transaction of any type',
+  filter:
+    'Made on one of the days; with one of the wallets at either end, of all wallets for staff',
+  order: NEWEST_LAST,
+  columns: columnsOf({
+    date,
+    referenceNumber,
+    type: words('Type', 'The type of the transaction'),
+    status,
+    sender: words('From', 'Who sent the money; a bank where it came from outside'),
+    receiver: words('To', 'Who received it; a bank where it went outside'),
+    amount,
+    fee,
+    mdr,
+    moneyIn: money('Money in (RM)', 'What it added to the wallets of the report'),
+    moneyOut: money('Money out (RM)', 'What it took away from them'),
+    remark,
+  }),
+  proof:
+    'Money in less money out is the sum of the postings of these transactions on the accounts of the wallets',
+  roles: EVERYONE,
+  rhythms: ['onRequest'],
+  headline: 'amount',
+};
+
+export const paymentReport: ReportKind = {
+  name: 'paymentReport',
+  title: 'Payments',
+  row: 'A payment to a merchant',
+  filter: 'Of the type payment, made on one of the days',
+  order: NEWEST_LAST,
+  columns: columnsOf({
+    date,
+    referenceNumber,
+    status,
+    payer,
+    merchant,
+    method: words('Method', 'How it was paid'),
+    amount,
+    fee,
+    mdr,
+    net: money(
+      'Net (RM)',
+      'What the merchant received; nothing while the payment has not come about',
+    ),
+    refunded: money('Refunded (RM)', 'What of the amount has been given back so far'),
+    remark,
+  }),
+  proof: PAID,
+  roles: EVERYONE,
+  rhythms: ['onRequest'],
+  headline: 'amount',
+};
+
+export const refundReport: ReportKind = {
+  name: 'refundReport',
+  title: 'Refunds',
+  row: 'A refund of a payment, whole or in part',
+  filter: 'Of the type refund, made on one of the days',
+  order: NEWEST_LAST,
+  columns: columnsOf({
+    date,
+    referenceNumber,
+    originalReference: words('Original reference', 'The payment that it gives back'),
+    status,
+    merchant,
+    payer,
+    amount,
+    fee: money('Fee back (RM)', 'What of the fee the merchant was given back'),
+    mdr: money('MDR back (RM)', 'What of the discount the merchant was given back'),
+    net: money('Net (RM)', 'What was taken from the merchant'),
+    remark,
+  }),
+  proof: 'The sum of net is what the postings of these refunds took from the wallets of merchants',
+  roles: EVERYONE,
+  rhythms: ['onRequest'],
+  headline: 'amount',
+};
+
+export const withdrawReport: ReportKind = {
+  name: 'withdrawReport',
+  title: 'Withdrawals',
+  row: 'A withdrawal to a bank account',
+  filter: 'Of the type withdrawal, asked for on one of the days',
+  order: NEWEST_LAST,
+  columns: columnsOf({
+    date,
+    referenceNumber,
+    status,
+    merchant: words('From', 'Whose wallet it was taken from'),
+    bank: words('To', 'The bank account that it goes to'),
+    amount,
+    paidOut: money('Paid out (RM)', 'What the bank has paid out'),
+    returned: money('Returned (RM)', 'What came back because the bank did not pay it out'),
+    remark,
+  }),
+  proof:
+    'Amount less returned is what the postings of these withdrawals took from the wallets; amount less paid out and returned is still with the bank',
+  roles: EVERYONE,
+  rhythms: ['onRequest'],
+  headline: 'amount',
+};
+
+export const upiReport: ReportKind = {
+  name: 'upiReport',
+  title: 'UPI payments',
+  row: 'A UPI payment to a merchant',
+  filter: 'Of the type UPI, made on one of the days',
+  order: NEWEST_LAST,
+  columns: columnsOf({
+    date,
+    referenceNumber,
+    status,
+    payer,
+    merchant,
+    amount,
+    fee,
+    mdr,
+    net: money(
+      'Net (RM)',
+      'What the merchant received; nothing while the payment has not come about',
+    ),
+    settlementFile: words(
+      'Settlement file',
+      'The settlement file that has it; empty while none does',
+    ),
+  }),
+  proof: PAID,
+  roles: EVERYONE,
+  rhythms: ['onRequest', 'daily'],
+  headline: 'amount',
+};
+
+const SETTLED = {
+  settledDate: instant('Settled (Malaysia)', 'When its settlement file was made'),
+  settlementFile: words('Settlement file', 'The file that claims it'),
+  merchant,
+  date,
+  referenceNumber,
+  type: words('Type', 'Payment, UPI, UnionPay or refund'),
+  gross: money('Gross (RM)', 'What was paid; below zero for what was given back'),
+  fee: money('Fee (RM)', 'The fee within gross'),
+  mdr: money('MDR (RM)', 'The merchant discount within gross'),
+  net: money('Net (RM)', 'Gross less fee and MDR'),
+};
+
+export const settlementReport: ReportKind = {
+  name: 'settlementReport',
+  title: 'Settlements',
+  row: 'A transaction in a settlement file',
+  filter: 'Settled on one of the days',
+  order: 'By settlement file, then by id',
+  columns: columnsOf(SETTLED),
+  proof:
+    'The sum of net is the sum of the totals of the settlement files, and what the postings of these transactions moved on the wallets of merchants',
+  roles: EVERYONE,
+  rhythms: ['onRequest'],
+  headline: 'net',
+};
+
+export const upiSettlementDetailReport: ReportKind = {
+  ...settlementReport,
+  name: 'upiSettlementDetailReport',
+  title: 'UPI settlement detail',
+  row: 'A UPI payment, or a refund of one, in a settlement file',
+  rhythms: ['onRequest', 'daily'],
+};
+
+export const payoutReport: ReportKind = {
+  name: 'payoutReport',
+  title: 'Payouts by merchant',
+  row: 'A merchant with withdrawals',
+  filter: 'Withdrawals asked for on one of the days, added up for each merchant',
+  order: "By the merchant's id",
+  columns: columnsOf({
+    merchantId: { heading: 'Merchant ID', unit: 'count', meaning: 'The id of the merchant' },
+    merchant: words('Merchant', 'The name of the merchant'),
+    withdrawals: {
+      heading: 'Withdrawals',
+      unit: 'count',
+      meaning: 'How many there are',
+      totalled: true,
+    },
+    amount: money('Asked for (RM)', 'The sum of all'),
+    paidOut: money('Paid out (RM)', 'What the bank has paid out'),
+    pending: money('Pending (RM)', 'What the bank has not answered yet'),
+    returned: money('Returned (RM)', 'What came back because the bank did not pay it out'),
+  }),
+  proof:
+    'Paid out and pending together are what the postings of these withdrawals took from the wallets of merchants',
+  roles: EVERYONE,
+  rhythms: ['onRequest'],
+  headline: 'paidOut',
+};
+
+export const dailyMerchantPayoutReport: ReportKind = {
+  ...withdrawReport,
+  name: 'dailyMerchantPayoutReport',
+  title: 'Daily merchant payouts',
+  row: "A withdrawal from a merchant's wallet",
+  filter: "Of the type withdrawal, from a merchant's wallet, asked for on the day",
+  roles: ['EWALLET_PARTNER', ...HEAD_OFFICE],
+  rhythms: ['onRequest', 'daily'],
+};
+
+export const dailyPartnerReport: ReportKind = {
+  name: 'dailyPartnerReport',
+  title: 'Daily report of a partner',
+  row: 'A merchant of a partner',
+  filter: 'Every merchant of the partner, with what came about on the day',
+  order: "By the merchant's id",
+  columns: columnsOf({
+    merchantId: { heading: 'Merchant ID', unit: 'count', meaning: 'The id of the merchant' },
+    merchant: words('Merchant', 'The name of the merchant'),
+    partner: words('Partner', 'The partner that it belongs to'),
+    payments: {
+      heading: 'Payments',
+      unit: 'count',
+      meaning: 'Payments by wallet, UPI and UnionPay that came about',
+      totalled: true,
+    },
+    gross: money('Gross (RM)', 'What was paid'),
+    fee: money('Fee (RM)', 'The fees within gross'),
+    mdr: money('MDR (RM)', 'The merchant discount within gross'),
+    net: money('Net (RM)', 'Gross less fee and MDR'),
+    refunds: { heading: 'Refunds', unit: 'count', meaning: 'How many were made', totalled: true },
+    refunded: money('Refunded (RM)', 'What was given back to customers'),
+  }),
+  proof:
+    'The sum of net is what the postings of these payments added to the wallets of the merchants',
+  roles: ['EWALLET_PARTNER', ...HEAD_OFFICE],
+  rhythms: ['onRequest', 'daily'],
+  headline: 'net',
+};
