@@ -31,10 +31,20 @@ const REACT = packages(
 export const layerRules = [
   {
     name: 'contract-imports-nothing',
-    comment: 'Rule 1: the contract imports nothing outside itself, packages included.',
+    comment:
+      'Rule 1: the contract imports nothing outside itself, packages included; but the one that writes workbooks, which the ' +
+      'backend and the portal share.',
     severity: 'error',
-    from: { path: '^src/contract/' },
+    from: { path: '^src/contract/', pathNot: '^src/contract/spreadsheet/workbook\\.ts$' },
     to: { pathNot: '^src/contract/' },
+  },
+  {
+    name: 'workbook-imports-its-writer',
+    comment:
+      'Rule 1: what writes workbooks knows its library and nothing else (docs/decisions/046).',
+    severity: 'error',
+    from: { path: '^src/contract/spreadsheet/workbook\\.ts$' },
+    to: { pathNot: ['^src/contract/', 'node_modules/hucre/'] },
   },
   {
     name: 'api-imports-contract',

@@ -3,7 +3,7 @@ import { kindsFor, REPORT_KINDS } from '#contract/reports/reportKinds.ts';
 import { TRANSACTION_VIEWS } from '#contract/words/moneyStatuses.ts';
 import type { Role } from '#contract/words/roles.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
-import { ofTypes } from './sources/movements.ts';
+import { ofTypes } from './movementSources.ts';
 import { SOURCES, type Source } from './sources.ts';
 
 /** A kind of report with where its rows come from. */

@@ -1,8 +1,8 @@
 import type { SQL } from 'drizzle-orm';
 import type { ReportName } from '#contract/reports/reportKind.ts';
+import * as holdings from './holdingSources.ts';
+import * as movements from './movementSources.ts';
 import type { ReportQuestion } from './scope.ts';
-import * as holdings from './sources/holdings.ts';
-import * as movements from './sources/movements.ts';
 
 /** The rows of a report in their order; amounts in sen, the columns by the keys of the declaration. */
 export type Source = (question: ReportQuestion) => SQL;

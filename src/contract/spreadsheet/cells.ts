@@ -16,20 +16,15 @@ export const FORMATS = {
   day: 'dd/mm/yyyy',
 } as const;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: what XML 1.0 cannot hold
-const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+/** All but the characters of XML 1.0: controls and halves of surrogate pairs. */
+const NOT_IN_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 /**
  * A text as it is: never a formula, whatever it begins with. What XML cannot hold is left out, and what is longer
  * than a cell is cut.
  */
 export const textCell = (text: string | null | undefined): Cell =>
-  text
-    ? text
-        .replace(NOT_IN_XML, '')
-        .replace(/\p{Surrogate}/gu, '\ufffd')
-        .slice(0, LONGEST_TEXT)
-    : null;
+  text ? text.replace(NOT_IN_XML, '').slice(0, LONGEST_TEXT) : null;
 
 /** Sen as a number of ringgit, exact to the sen. */
 export const moneyCell = (amount: Sen): Cell => Number(toRMText(amount));

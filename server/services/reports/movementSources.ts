@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { boundsOf, type ReportQuestion, type ReportScope, tradingWallets } from '../scope.ts';
+import { boundsOf, type ReportQuestion, type ReportScope, tradingWallets } from './scope.ts';
 
 /** Money has moved, and has not come back as a whole. */
 export const CAME_ABOUT = sql`t.status in ('SUCCESS', 'REFUNDED', 'PARTIALLY_REFUNDED')`;

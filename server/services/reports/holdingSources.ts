@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { listed } from '#server/db/schema/columns.ts';
 import { isHolder } from '#server/db/schema/users.ts';
-import { boundsOf, isWalletOf, type ReportQuestion } from '../scope.ts';
+import { boundsOf, isWalletOf, type ReportQuestion } from './scope.ts';
 
 /**
  * Opening, credits, debits and closing of accounts, in sen. What came after the last day is taken off the
@@ -31,7 +31,7 @@ export function walletBalances(question: ReportQuestion): SQL {
     select w.id as "walletId", w.type,
       coalesce(d.full_name, m.business_registration_name, p.name) as owner, ${BALANCES}
     from wallets w ${ACCOUNT}
-    left join user_details d on d.user_id = w.user_id
+    left join user_details d on d.id = w.user_id
     left join merchants m on m.id = w.merchant_id left join partners p on p.id = w.partner_id
     where w.created_date < ${until} and ${isWalletOf(question.scope)} order by w.id`;
 }
@@ -54,7 +54,7 @@ export function registeredUsers(question: ReportQuestion): SQL {
   return sql`select u.id as "userId", u.username, d.full_name as "fullName", d.phone_num as phone,
       d.email, u.role as level, u.status, u.internal_ekyc_status as ekyc, p.name as partner,
       u.created_date as registered
-    from users u left join user_details d on d.user_id = u.id
+    from users u left join user_details d on d.id = u.id
     left join partners p on p.id = u.partner_id
     where not u.deleted and ${isHolder(sql`u.role`)} and u.created_date >= ${from}
       and u.created_date < ${until} and ${ofPartner(question)} order by u.id`;
@@ -66,7 +66,7 @@ export function movedUsers(question: ReportQuestion): SQL {
       moved.postings, ${BALANCES}
     from users u join wallets w on w.user_id = u.id
     join ledger_accounts a on a.wallet_id = w.id join moved on moved.account_id = a.id
-    left join user_details d on d.user_id = u.id left join partners p on p.id = u.partner_id
+    left join user_details d on d.id = u.id left join partners p on p.id = u.partner_id
     where moved.postings > 0 and ${isHolder(sql`u.role`)} and ${ofPartner(question)}
     order by u.id, w.id`;
 }

@@ -1,0 +1,66 @@
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { ReportColumn, ReportKind } from '#contract/reports/reportKind.ts';
+import { REPORT_NAMES } from '#contract/reports/reportKind.ts';
+import { REPORT_KINDS } from '#contract/reports/reportKinds.ts';
+
+/** Where the document is; `node --import tsx scripts/reportsDocument.ts` writes it. */
+export const REPORTS_DOCUMENT = 'docs/reports.md';
+
+const HEAD = `# Reports
+
+What each report has, and what its totals mean. Made out of the declarations in \`src/contract/reports\` by
+\`node --import tsx scripts/reportsDocument.ts\`; a test compares the two.
+
+Every file is XLSX. The first sheet has the rows under a head that stays in view; the second one has the totals in their columns,
+and then what the file is: whose, which days and rows, who made it and when. Days and instants are Malaysian (UTC+08:00), money is in RM to
+the sen. A total adds up its column over all rows of the file, whatever their status; what of it the ledger knows is said with each report.
+
+All of a file is as the database was at one instant. A status is the one of that instant, and not of the day that the report is about.
+`;
+
+const RHYTHMS = {
+  onRequest: 'over days that someone chooses',
+  daily: 'every night',
+  monthly: 'on the first of every month',
+} as const;
+
+const ROLES: Partial<Record<ReportKind['roles'][number], string>> = {
+  EWALLET_MERCHANT: 'merchants',
+  EWALLET_PARTNER: 'partners',
+  EWALLET_COMPLIANCE: 'compliance',
+  EWALLET_ADMIN: 'admin',
+};
+
+const UNITS = {
+  text: 'text',
+  money: 'RM',
+  count: 'number',
+  instant: 'date and time',
+  day: 'date',
+} as const;
+
+const row = ({ heading, unit, totalled, meaning }: ReportColumn): string =>
+  `| ${heading} | ${UNITS[unit]} | ${totalled ? 'sum' : ''} | ${meaning} |`;
+
+const section = (kind: ReportKind): string => `
+## ${kind.title}
+
+\`${kind.name}\`. A row: ${kind.row}. Rows: ${kind.filter}. Order: ${kind.order}.
+
+Made ${kind.rhythms.map(rhythm => RHYTHMS[rhythm]).join(', and ')}, for ${kind.roles.map(role => ROLES[role]).join(', ')}.
+
+| Column | Holds | Total | Meaning |
+| --- | --- | --- | --- |
+${kind.columns.map(row).join('\n')}
+
+Proof: ${kind.proof}.
+`;
+
+/** The document as it must be. */
+export const reportsDocument = (): string =>
+  HEAD + REPORT_NAMES.map(name => section(REPORT_KINDS[name])).join('');
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  writeFileSync(REPORTS_DOCUMENT, reportsDocument());
+}

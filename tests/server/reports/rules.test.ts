@@ -1,0 +1,197 @@
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { REPORT_NAMES } from '#contract/reports/reportKind.ts';
+import { kindsFor } from '#contract/reports/reportKinds.ts';
+import { merchants } from '#server/db/schema/merchants.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import { transactions } from '#server/db/schema/transactions.ts';
+import { userDetails } from '#server/db/schema/userDetails.ts';
+import { type Market, openMarket, payBy } from '#tests/support/arrange/money.ts';
+import { readReport, reportPath } from '#tests/support/arrange/reports.ts';
+import { generate, TODAY } from '#tests/support/arrange/settlement.ts';
+import type { Caller } from '#tests/support/backend/backend.ts';
+import { askForFile } from '#tests/support/run/readFile.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const TODAY_ONLY = { startDate: TODAY, endDate: TODAY };
+
+describe('the rules of reports', () => {
+  let market: Market;
+  let compliance: Caller;
+  let partner: Caller;
+
+  beforeAll(async () => {
+    market = await openMarket();
+    const { database, clock, wallets, admin } = market;
+    await database.db.update(merchants).set({ createdDate: clock.now() });
+    await payBy(database, clock, { from: wallets.merchant2, to: wallets.merchant, amount: 1005 });
+    await payBy(database, clock, { to: wallets.merchant, amount: 2040, type: 'UPI' });
+    await generate(admin, wallets.merchant);
+    compliance = await market.backend.signIn('compliance');
+    partner = await market.backend.signIn('partner');
+  });
+  afterAll(() => market.backend.close());
+
+  const asked = (caller: Caller, who: 'own' | 'staff', query: Record<string, string | number>) =>
+    caller.get(reportPath(who, query));
+  const countOf = async (caller: Caller, who: 'own' | 'staff', query: Record<string, string>) =>
+    caller.get(reportPath(who, query, '/rows'));
+
+  it.each([
+    [{ type: 'all' }, 'validation.dateRange.required'],
+    [{ type: 'all', startDate: TODAY }, 'validation.dateRange.required'],
+    [{ type: 'all', startDate: '2026-03-02', endDate: '2026-03-01' }, 'validation.dateRange.order'],
+    [{ type: 'all', startDate: TODAY, endDate: '2026-03-03' }, 'validation.dateRange.future'],
+    [{ type: 'all', startDate: '2025-03-01', endDate: TODAY }, 'validation.dateRange.tooLong'],
+    [{ ...TODAY_ONLY, type: 'salaryReport' }, 'validation.report.kind'],
+    [{ ...TODAY_ONLY }, 'validation.report.kind'],
+  ])('%j is refused, by the file and by its count', async (query, message) => {
+    for (const end of ['', '/rows']) {
+      const path = reportPath('own', query as Record<string, string>, end);
+      const answer = await askForFile(market.backend.app, market.merchant, path);
+      expect(await answer.json(), end).toMatchObject({ code: 1001, message });
+    }
+  });
+
+  it('takes 366 days', async () => {
+    const query = { type: 'all', startDate: '2025-03-02', endDate: TODAY };
+    expect((await countOf(market.merchant, 'own', query)).code).toBe(1000);
+  });
+
+  it.each(['merchant', 'partner', 'compliance'] as const)(
+    'a %s gets the kinds of its role and no other',
+    async name => {
+      const who = name === 'compliance' ? 'staff' : 'own';
+      const caller = { merchant: market.merchant, partner, compliance }[name];
+      const role = {
+        merchant: 'EWALLET_MERCHANT',
+        partner: 'EWALLET_PARTNER',
+        compliance: 'EWALLET_COMPLIANCE',
+      } as const;
+      const offered = kindsFor(role[name]).map(kind => kind.name);
+      expect(offered.length).toBeGreaterThan(6);
+      for (const type of REPORT_NAMES) {
+        const { code } = await countOf(caller, who, { ...TODAY_ONLY, type });
+        expect(code, type).toBe(offered.includes(type) ? 1000 : 1001);
+      }
+    },
+  );
+
+  it('gives nobody the wallet of another, by id', async () => {
+    const query = { ...TODAY_ONLY, type: 'all', id: market.wallets.merchant2 };
+    expect((await asked(market.merchant, 'own', query)).code).toBe(5000);
+    expect(
+      (await asked(compliance, 'staff', { ...TODAY_ONLY, type: 'all', partnerId: 99 })).code,
+    ).toBe(3200);
+  });
+
+  it('gives staff those of a partner alone, and a partner its own alone', async () => {
+    const [first] = await market.database.db.select().from(partners).orderBy(partners.id);
+    const query = { ...TODAY_ONLY, type: 'dailyPartnerReport', partnerId: first?.id ?? 0 };
+    const [forStaff, forPartner] = [
+      await readReport(
+        market.backend.app,
+        compliance,
+        reportPath('staff', query),
+        'dailyPartnerReport',
+      ),
+      await readReport(
+        market.backend.app,
+        partner,
+        reportPath('own', { ...TODAY_ONLY, type: 'dailyPartnerReport' }),
+        'dailyPartnerReport',
+      ),
+    ];
+    expect(forPartner.rows).toEqual(forStaff.rows);
+    expect(forStaff.about).toMatchObject({ Whose: first?.name, 'Made by': 'compliance' });
+    expect(forPartner.name).toMatch(/^Partner_dailyPartnerReport_/);
+  });
+
+  it('narrows all transactions to a type that no kind is of', async () => {
+    const path = reportPath('own', { ...TODAY_ONLY, type: 'topup' });
+    const read = await readReport(market.backend.app, market.merchant, path, 'transactionReport');
+    expect(new Set(read.rows.map(row => row.type))).toEqual(new Set(['TOP_UP']));
+  });
+
+  it('tells before how many rows there will be, and afterwards what was taken away', async () => {
+    const query = { ...TODAY_ONLY, type: 'upiReport' };
+    const count = await countOf(market.merchant, 'own', query);
+    const read = await readReport(
+      market.backend.app,
+      market.merchant,
+      reportPath('own', query),
+      'upiReport',
+    );
+    expect(count.payload.content).toEqual({ rows: read.rows.length });
+    const list = '/wallet/api/transactions/report/generated';
+    const [latest] = (await market.merchant.get(list)).payload.content;
+    expect(latest).toMatchObject({
+      ...{ kind: 'upiReport', fileName: read.name, ...TODAY_ONLY },
+      ...{ rows: read.rows.length, sum: 20.4, createdBy: 'merchant' },
+    });
+    expect(latest.size).toBeGreaterThan(1000);
+    // neither another merchant's nor staff's list has it
+    for (const other of [market.merchant2, compliance, partner]) {
+      const { content } = (await other.get(list)).payload;
+      expect(content.map((row: { id: number }) => row.id)).not.toContain(latest.id);
+    }
+    const history = await market.admin.get('/user/api/history?size=1');
+    expect(history.payload.content[0]).toMatchObject({
+      ...{ action: 'GENERATE_REPORT', actor: 'merchant', entityLabel: read.name },
+    });
+  });
+
+  it('leaves nothing behind when its reader has gone', async () => {
+    const path = reportPath('own', { ...TODAY_ONLY, type: 'upiReport' });
+    const list = '/wallet/api/transactions/report/generated';
+    const before = (await market.merchant.get(list)).payload.totalElements;
+    const { token, sessionId } = market.merchant;
+    const headers = { Authorization: `Bearer ${token}`, 'X-Session-Request-Id': sessionId };
+    const signal = AbortSignal.abort();
+    await Promise.resolve(market.backend.app.request(path, { headers, signal })).catch(
+      () => undefined,
+    );
+    expect((await market.merchant.get(list)).payload.totalElements).toBe(before);
+  });
+
+  it('H7: writes any name as a text, in every kind', async () => {
+    const { db } = market.database;
+    const hostile = fc
+      .array(
+        fc.oneof(
+          fc.constantFrom('=', '+', '-', '@', '\t', '\r\n', '\u202e', '"', ',', '<', '&', '\u0007'),
+          fc.string({ unit: 'grapheme', maxLength: 20 }),
+        ),
+        { minLength: 1, maxLength: 30 },
+      )
+      .map(parts => parts.join(''));
+    const names = [
+      '=HYPERLINK("http://x","y")',
+      '+60123',
+      '-1+2',
+      '@SUM(A1)',
+      '\t=1',
+      '\u202eمرحبا\r\nline',
+      `=${'x'.repeat(4999)}`,
+      ...fc.sample(hostile, { numRuns: 5, seed: 7 }),
+    ];
+    for (const name of names) {
+      const clean = name.replaceAll('\u0000', '');
+      await db.update(transactions).set({ senderName: clean, receiverName: clean, remark: clean });
+      await db.update(merchants).set({ businessRegistrationName: clean });
+      await db.update(partners).set({ name: clean });
+      await db.update(userDetails).set({ identificationName: clean }).where(eq(userDetails.id, 11));
+      for (const kind of REPORT_NAMES) {
+        const path = reportPath('staff', { ...TODAY_ONLY, type: kind });
+        const answer = await askForFile(market.backend.app, compliance, path);
+        expect(answer.status, kind).toBe(200);
+      }
+      const path = reportPath('staff', { ...TODAY_ONLY, type: 'transactionReport' });
+      const read = await readReport(market.backend.app, compliance, path, 'transactionReport');
+      const held = clean.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '');
+      for (const row of read.rows) expect(row.remark ?? '').toBe(held);
+    }
+  });
+});

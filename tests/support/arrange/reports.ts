@@ -1,0 +1,79 @@
+import readXlsxFile from 'read-excel-file/node';
+import type { ReportName } from '#contract/reports/reportKind.ts';
+import { REPORT_KINDS } from '#contract/reports/reportKinds.ts';
+import type { Answers, Caller } from '#tests/support/backend/backend.ts';
+import { askForFile } from '#tests/support/run/readFile.ts';
+import { roundedSen } from '#tests/support/run/roundedSen.ts';
+
+type Value = string | number | Date | null;
+
+/** A report as a spreadsheet program reads it. Amounts in sen. */
+export interface ReadReport {
+  name: string;
+  /** By the keys of the declaration. */
+  rows: Record<string, Value>[];
+  /** Each totalled column, added up from the rows. */
+  sums: Record<string, number>;
+  /** The totals that the second sheet has. */
+  totals: Record<string, number>;
+  /** What the second sheet says. */
+  about: Record<string, Value>;
+}
+
+/** Where a role asks for a report. */
+const PATHS = {
+  own: '/wallet/api/transactions/report',
+  staff: '/wallet/api/transactions/compliance/report',
+};
+
+/** The address of a report. */
+export const reportPath = (
+  who: keyof typeof PATHS,
+  query: Record<string, string | number>,
+  end = '',
+): string => `${PATHS[who]}${end}?${new URLSearchParams(mapped(query))}`;
+
+const mapped = (query: Record<string, string | number>) =>
+  Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]);
+
+/** Generates a report and reads it with another library than the one that wrote it. */
+export async function readReport(
+  app: Answers,
+  caller: Caller,
+  path: string,
+  kind: ReportName,
+): Promise<ReadReport> {
+  const answer = await askForFile(app, caller, path);
+  const name = /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1];
+  return { name: name ?? '', ...(await readWorkbook(await answer.arrayBuffer(), kind)) };
+}
+
+/** Reads the workbook of a report of a kind. */
+export async function readWorkbook(content: ArrayBuffer, kind: ReportName) {
+  const [first, second, third] = await readXlsxFile(Buffer.from(content), { trim: false });
+  if (third) throw new Error('a third sheet');
+  const { columns } = REPORT_KINDS[kind];
+  const [head = [], ...lines] = (first?.data ?? []) as Value[][];
+  const headings = columns.map(({ heading }) => heading);
+  if (head.join() !== headings.join()) throw new Error(`another head: ${head.join()}`);
+  const recordOf = (line: Value[]): Record<string, Value> =>
+    Object.fromEntries(
+      columns.map(({ key, unit }, at) => [key, asRead(unit === 'money', line[at] ?? null)]),
+    );
+  const rows = lines.filter(line => line.some(value => value !== null)).map(recordOf);
+  const [, totalLine = [], ...facts] = (second?.data ?? []) as Value[][];
+  const totalled = columns.filter(column => column.totalled).map(({ key }) => key);
+  const totals = recordOf(totalLine);
+  return {
+    rows,
+    sums: Object.fromEntries(
+      totalled.map(key => [key, rows.reduce((sum, row) => sum + Number(row[key] ?? 0), 0)]),
+    ),
+    totals: Object.fromEntries(totalled.map(key => [key, Number(totals[key])])),
+    about: Object.fromEntries(facts.map(([label, value]) => [label, value ?? null])),
+  };
+}
+
+/** Ringgit as whole sen, so that sums of them are exact. */
+const asRead = (isMoney: boolean, value: Value): Value =>
+  isMoney && typeof value === 'number' ? roundedSen(value) : value;
