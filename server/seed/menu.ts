@@ -149,6 +149,12 @@ const ITEMS: readonly Item[] = [
     roles: [ADMIN, COMPLIANCE, MERCHANT, PARTNER],
   },
   {
+    identifier: 'reports-generate',
+    label: 'Report generation',
+    link: PATHS.reportGeneration,
+    roles: [ADMIN, COMPLIANCE, MERCHANT, PARTNER],
+  },
+  {
     identifier: 'history-all',
     label: 'History',
     link: PATHS.history,

@@ -7,6 +7,7 @@ import { screens as merchantApplicants } from '#features/onboarding/merchantAppl
 import { screens as validatorRequests } from '#features/operations/validatorRequests/screens.ts';
 import { screens as qr } from '#features/platform/qr/screens.ts';
 import { screens as company } from '#features/profile/company/screens.ts';
+import { screens as reportGeneration } from '#features/reports/generate/screens.ts';
 import { screens as allTransactions } from '#features/transactions/allTransactions/screens.ts';
 import { screens as creditPinPurchase } from '#features/transactions/creditPinPurchase/screens.ts';
 import { screens as creditPins } from '#features/transactions/creditPins/screens.ts';
@@ -39,6 +40,7 @@ const features: (Screens | readonly Screens[])[] = [
   interMerchants,
   favourites,
   settlement,
+  reportGeneration,
   validatorRequests,
   history,
 ];

@@ -35,6 +35,7 @@ export const PATHS = {
   interMerchantAdd: '/transactions/interMerchants/add',
   favourites: '/transactions/favourites',
   settlement: '/transactions/settlement',
+  reportGeneration: '/reports/generate',
   requests: '/operations/validatorRequests',
   request: '/operations/validatorRequests/:id',
   history: '/history',

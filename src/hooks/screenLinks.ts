@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, useContext } from 'react';
-import type { Namespace } from '#page/translator.ts';
+import type { Namespace } from '#page/namespaces.ts';
 
 /** Screens of one feature, as its `screens.ts` declares them. */
 export interface Screens {

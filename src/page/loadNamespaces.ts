@@ -1,4 +1,5 @@
-import { latestChange, type Namespace, startTranslator, translator } from './translator.ts';
+import type { Namespace } from './namespaces.ts';
+import { latestChange, lookUpIn, startTranslator, translator } from './translator.ts';
 
 /**
  * Loads files of texts, at once when they are there. Rejects never, as `startTranslator`.
@@ -8,6 +9,7 @@ import { latestChange, type Namespace, startTranslator, translator } from './tra
  * new language until the next change. So it is asked for again once the change is over.
  */
 export async function loadNamespaces(...namespaces: Namespace[]): Promise<void> {
+  lookUpIn(...namespaces);
   await startTranslator();
   await Promise.all([translator.loadNamespaces(namespaces), latestChange()]);
   await translator.loadNamespaces(namespaces);

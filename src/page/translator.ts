@@ -3,30 +3,15 @@ import { createInstance, type InitOptions } from 'i18next';
 import { loadTexts, TextsError } from '#api/browser/texts.ts';
 import { LANGUAGES } from '#contract/constants.ts';
 import { detectLanguage, languageDetector } from './detectLanguage.ts';
+import type { Namespace } from './namespaces.ts';
 
-/**
- * The files of translations. Keys are unique over all of them and looked up in those that are
- * there: a sidebar section's own file comes with its first screen.
- */
-export const NAMESPACES = [
-  'public',
-  'portal',
-  'dashboard',
-  'management',
-  'company',
-  'onboarding',
-  'applicants',
-  'merchants',
-  'transactions',
-  'money',
-  'favourites',
-  'banking',
-  'pins',
-  'platform',
-  'history',
-  'operations',
-] as const;
-export type Namespace = (typeof NAMESPACES)[number];
+/** Files beside that of the public pages that have been asked for: where texts are looked up besides. */
+const sections: Namespace[] = [];
+
+/** Has texts looked up in these files too. */
+export function lookUpIn(...namespaces: readonly Namespace[]): void {
+  sections.push(...namespaces.filter(namespace => !sections.includes(namespace)));
+}
 
 /** The one instance of i18next; the app works on a clone that shares its texts. */
 export const translator = createInstance();
@@ -51,7 +36,8 @@ export const LOOKUP = {
   initImmediate: false,
   ns: ['public'],
   defaultNS: 'public',
-  fallbackNS: [...NAMESPACES],
+  // i18next keeps the list itself, so that it grows: all names would be bytes of the login
+  fallbackNS: sections,
   interpolation: { escapeValue: false },
   saveMissing: false,
   returnEmptyString: false,

@@ -121,10 +121,7 @@ const breaches: Record<string, { from: string; to: string; how?: (to: string) =>
     { from: 'src/contract/roles.ts', to: 'node:crypto' },
     { from: 'src/contract/roles.ts', to: '#api/call.ts' },
   ],
-  'workbook-imports-its-writer': [
-    { from: 'src/contract/spreadsheet/workbook.ts', to: '#api/call.ts' },
-    { from: 'src/contract/spreadsheet/workbook.ts', to: 'zod' },
-  ],
+  'workbook-imports-its-writer': [{ from: 'src/contract/spreadsheet/workbook.ts', to: 'zod' }],
   'screen-tests-know-no-table': [
     { from: 'tests/features/reports.test.ts', to: '#server/db/schema/tables.ts' },
   ],

@@ -21,6 +21,12 @@ export interface DownloadOptions {
    * name too.
    */
   fallbackName: string;
+  /**
+   * Told as the file comes.
+   * @param received bytes so far
+   * @param total undefined where the server does not tell it
+   */
+  onProgress?: ((received: number, total: number | undefined) => void) | undefined;
 }
 
 /** An error's envelope is small; a larger JSON is a file. */
@@ -37,14 +43,16 @@ const LARGEST_ENVELOPE = 1_000_000;
 export async function download<E extends Endpoint>(
   endpoint: E,
   args: CallArgs<E>,
-  { fallbackName }: DownloadOptions,
+  { fallbackName, onProgress }: DownloadOptions,
 ): Promise<Download> {
   const session = getSession();
   const { params, query, body, ...options } = args as CallOptions & CallValues;
   const built = await build(endpoint, { params, query, body });
   const outgoing = outgoingOf(endpoint, built, options, session);
   const run = async () => {
-    const { blob, headers } = await exchange(outgoing, response => readFile(response, outgoing));
+    const { blob, headers } = await exchange(outgoing, response =>
+      readFile(response, outgoing, onProgress),
+    );
     const fileName = fileNameFrom(headers.get('Content-Disposition'), fallbackName);
     return { blob, fileName };
   };
@@ -55,9 +63,13 @@ export async function download<E extends Endpoint>(
   }
 }
 
-async function readFile(response: Response, outgoing: Outgoing) {
+async function readFile(
+  response: Response,
+  outgoing: Outgoing,
+  onProgress: DownloadOptions['onProgress'],
+) {
   const { status, headers, ok } = response;
-  const blob = await response.blob();
+  const blob = await (onProgress ? counted(response, onProgress) : response).blob();
   const contentType = headers.get('Content-Type') ?? '';
   if (!ok || contentType.includes('text/html') || (await isErrorBody(blob))) {
     readEnvelope({ status, contentType, text: await blob.text() }, outgoing);
@@ -70,6 +82,29 @@ async function readFile(response: Response, outgoing: Outgoing) {
     throw new ApiError({ kind: 'unknown', status, requestRef, messageKey: 'errors.emptyFile' });
   }
   return { blob, headers };
+}
+
+/** The same answer, whose bytes are counted as they come. */
+function counted(
+  { body, headers }: Response,
+  onProgress: NonNullable<DownloadOptions['onProgress']>,
+): Response {
+  const total = headers.has('Content-Encoding')
+    ? Number.NaN
+    : Number(headers.get('Content-Length'));
+  let received = 0;
+  const counter = new TransformStream<Uint8Array, Uint8Array>({
+    transform: (chunk, controller) => {
+      received += chunk.byteLength;
+      onProgress(received, total > 0 ? total : undefined);
+      controller.enqueue(chunk);
+    },
+  });
+  const type = headers.get('Content-Type');
+  return new Response(
+    body?.pipeThrough(counter),
+    type ? { headers: { 'Content-Type': type } } : {},
+  );
 }
 
 /** Both a code and a message: a report that happens to be JSON has at most one of them (H8). */

@@ -16,6 +16,8 @@ export interface Found<R> {
 interface FoundOptions<R> {
   /** What is always asked for beside the text; a constant. */
   filter?: Readonly<Record<string, unknown>> | undefined;
+  /** The filter that the text goes into; `search` by default. */
+  searchBy?: string;
   choiceOf: (record: R) => Found<R>;
 }
 
@@ -26,7 +28,7 @@ interface FoundOptions<R> {
  */
 export function useFoundChoices<R extends RaRecord>(
   resource: ResourceName,
-  { filter, choiceOf }: FoundOptions<R>,
+  { filter, searchBy = 'search', choiceOf }: FoundOptions<R>,
 ) {
   const [text, onSearch] = useState<string>();
   const { data, isFetching, error } = useGetList<R>(
@@ -34,7 +36,7 @@ export function useFoundChoices<R extends RaRecord>(
     {
       pagination: { page: 1, perPage: OFFERED },
       sort: { field: 'id', order: 'DESC' },
-      filter: { ...filter, search: text ?? '' },
+      filter: { ...filter, [searchBy]: text ?? '' },
       meta: { background: true },
     },
     { enabled: text !== undefined, placeholderData: previous => previous },

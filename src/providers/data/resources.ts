@@ -11,6 +11,7 @@ import {
 } from '#contract/endpoints/merchants.ts';
 import { listAllBankAccounts, listBankAccounts } from '#contract/endpoints/money/banking.ts';
 import { listCreditPins, listSettlementFiles } from '#contract/endpoints/money/movements.ts';
+import { listGeneratedReports } from '#contract/endpoints/money/reports.ts';
 import {
   getTransaction,
   listAnyUserTransactions,
@@ -151,6 +152,7 @@ export const resources = {
     },
     map: flattenUser,
   },
+  generatedReports: { list: { endpoint: listGeneratedReports } },
   partners: { list: { endpoint: listPartners }, one: getPartner },
   merchantApplicants: { list: { endpoint: listMerchantApplicants }, one: getMerchant },
   wallets: { list: { endpoint: listWallets }, one: getWallet },

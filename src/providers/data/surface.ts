@@ -21,5 +21,6 @@ export type {
 } from './actions/moneyActions.ts';
 export type { PinPurchase } from './actions/pins.ts';
 export type { ReadOptions } from './actions/readOptions.ts';
+export type { ReportChoice } from './actions/reports.ts';
 export type { UserRecord } from './flattenUser.ts';
 export type { StatusChange } from './typedActions.ts';

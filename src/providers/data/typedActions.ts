@@ -24,6 +24,7 @@ import { merchantActions } from './actions/merchantActions.ts';
 import { moneyActions } from './actions/moneyActions.ts';
 import { pinActions } from './actions/pins.ts';
 import type { ReadOptions } from './actions/readOptions.ts';
+import { reportActions } from './actions/reports.ts';
 
 /** What a validator was shown, and what they say to it. */
 interface Decision {
@@ -123,4 +124,5 @@ export const actions = {
   ...bankingActions,
   ...favouriteActions,
   ...merchantActions,
+  ...reportActions,
 };

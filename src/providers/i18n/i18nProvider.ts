@@ -3,13 +3,8 @@ import { getI18nProvider } from 'ra-i18n-i18next';
 import type { I18nProvider } from 'react-admin';
 import { LANGUAGE_NAMES } from '#page/languages.ts';
 import { loadNamespaces } from '#page/loadNamespaces.ts';
-import {
-  changeLanguage,
-  NAMESPACES,
-  type Namespace,
-  startTranslator,
-  translator,
-} from '#page/translator.ts';
+import { NAMESPACES, type Namespace } from '#page/namespaces.ts';
+import { changeLanguage, startTranslator, translator } from '#page/translator.ts';
 
 let clone: i18n | undefined;
 
@@ -19,7 +14,7 @@ let clone: i18n | undefined;
  */
 async function sharedClone(): Promise<i18n> {
   await startTranslator();
-  clone ??= translator.cloneInstance();
+  clone ??= translator.cloneInstance({ fallbackNS: [...NAMESPACES] });
   return clone;
 }
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { loadNamespaces } from '#page/loadNamespaces.ts';
-import type { Namespace } from '#page/translator.ts';
+import type { Namespace } from '#page/namespaces.ts';
 import { Wizard } from './Wizard.tsx';
 
 /** Whose texts the wizard shows; `main.tsx` asks for them early. */

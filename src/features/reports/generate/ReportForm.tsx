@@ -1,0 +1,109 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { type FormEvent, Suspense } from 'react';
+import { REPORT_MAX_ROWS } from '#contract/reports/reportKinds.ts';
+import { usePartnerSearch } from '#hooks/search/usePartnerSearch.ts';
+import type { ReportChoice } from '#providers/data/surface.ts';
+import { SearchChoice } from '#ui/form/choice/SearchChoice.tsx';
+import { DateRangeFields } from '#ui/form/day/DateRangeFields.tsx';
+import { useLocale, useTranslate } from '#ui/locale.ts';
+import { errorText } from '#ui/state/errorText.ts';
+import { formatNumber } from '#ui/text/format.ts';
+import { useReportChoice } from './useReportChoice.ts';
+
+interface ReportFormProps {
+  isRunning: boolean;
+  /** Whether the user has pressed the button: what is missing is said from then on. */
+  isAsked: boolean;
+  onAsked: () => void;
+  onGenerate: (choice: ReportChoice) => void;
+}
+
+/** Which report, of which days, and for staff of which partner. */
+export function ReportForm({ isRunning, isAsked, onAsked, onGenerate }: ReportFormProps) {
+  const translate = useTranslate();
+  const form = useReportChoice(isAsked);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onAsked();
+    if (form.choice && !isRunning) onGenerate(form.choice);
+  };
+  return (
+    <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2 }}>
+      <TextField
+        select
+        fullWidth
+        required
+        label={translate('reports.generate.kind')}
+        value={form.kind}
+        onChange={event => form.setKind(event.target.value)}
+        error={form.kindProblem !== undefined}
+        helperText={
+          form.kindProblem
+            ? translate(form.kindProblem)
+            : form.kind && translate(`reports.about.${form.kind}`)
+        }
+        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      >
+        <option value="">{translate('reports.generate.chooseKind')}</option>
+        {form.kinds.map(({ name }) => (
+          <option key={name} value={name}>
+            {translate(`reports.kinds.${name}`)}
+          </option>
+        ))}
+      </TextField>
+      {form.isStaff && <PartnerChoice form={form} />}
+      <Suspense>
+        <DateRangeFields value={form.range} onChange={form.setRange} problem={form.rangeProblem} />
+      </Suspense>
+      <RowCount form={form} />
+      <div>
+        <Button type="submit" variant="contained" aria-disabled={isRunning}>
+          {translate('reports.generate.do')}
+        </Button>
+      </div>
+    </Stack>
+  );
+}
+
+type Form = ReturnType<typeof useReportChoice>;
+
+function PartnerChoice({ form }: { form: Form }) {
+  const found = usePartnerSearch();
+  return (
+    <SearchChoice
+      label="reports.generate.partner"
+      placeholder="reports.generate.allPartners"
+      value={form.partner}
+      onChange={form.setPartner}
+      {...found}
+    />
+  );
+}
+
+/** What the file will have; nothing as long as the form is not whole. */
+function RowCount({ form: { choice, count } }: { form: Form }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  if (!choice) return null;
+  if (count.error) return <Alert severity="error">{errorText(translate, count.error)}</Alert>;
+  const rows = count.data?.rows;
+  if (rows === undefined)
+    return <Alert severity="info">{translate('reports.generate.counting')}</Alert>;
+  if (rows > REPORT_MAX_ROWS)
+    return (
+      <Alert severity="warning">
+        {translate('reports.generate.tooMany', {
+          rows: formatNumber(rows, locale),
+          most: formatNumber(REPORT_MAX_ROWS, locale),
+        })}
+      </Alert>
+    );
+  return (
+    <Alert severity="info" role="status">
+      {translate('reports.generate.rows', { count: rows, rows: formatNumber(rows, locale) })}
+    </Alert>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { type DayRange, dayAt } from '#contract/dates.ts';
+import type { Partner } from '#contract/records/portal.ts';
+import { kindsFor, REPORT_MAX_DAYS } from '#contract/reports/reportKinds.ts';
+import { dateRange } from '#contract/rules/dateRangeRules.ts';
+import type { Found } from '#hooks/search/useFoundChoices.ts';
+import type { ReportChoice } from '#providers/data/surface.ts';
+import { useRead } from '#providers/data/useRead.ts';
+import { useProfile } from '#session/useSession.ts';
+import { isHeadOffice } from './useReportRun.ts';
+
+const REQUIRED = 'validation.required';
+
+/**
+ * What is chosen in the form, what is wrong with it, and how many rows it will have.
+ * @param isAsked whether what is missing is said
+ * @returns `choice`: the report, undefined as long as anything is missing or wrong
+ */
+export function useReportChoice(isAsked: boolean) {
+  const { role } = useProfile();
+  const isStaff = isHeadOffice(role);
+  const [kind, setKind] = useState('');
+  const [range, setRange] = useState<DayRange>({ startDate: '', endDate: '' });
+  const [partner, setPartner] = useState<Found<Partner>>();
+  const isMissing = !range.startDate || !range.endDate;
+  const bounds = { notAfter: dayAt(new Date()), maxDays: REPORT_MAX_DAYS };
+  const wrong = dateRange(range.startDate, range.endDate, bounds);
+  const choice: ReportChoice | undefined =
+    kind && !isMissing && !wrong
+      ? { type: kind, ...range, partnerId: isStaff ? partner?.record.id : undefined }
+      : undefined;
+  const count = useRead(
+    ['generatedReports', 'rows', choice],
+    (provider, { signal }) => provider.countReport(choice as ReportChoice, { isStaff, signal }),
+    { enabled: choice !== undefined },
+  );
+  return {
+    ...{ isStaff, kind, setKind, range, setRange, partner, setPartner, choice, count },
+    kinds: kindsFor(role),
+    kindProblem: isAsked && !kind ? REQUIRED : undefined,
+    rangeProblem: wrong ?? (isAsked && isMissing ? REQUIRED : undefined),
+  };
+}

@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useContext, useEffect, useRef, useState } from 'react';
+import { DataProviderContext, useEvent } from 'react-admin';
+import type { GeneratedReport } from '#contract/records/generatedReport.ts';
+import type { PortalDataProvider, ReportChoice } from '#providers/data/surface.ts';
+import { useProfile } from '#session/useSession.ts';
+
+/** How far a report is. */
+export type RunState =
+  | { readonly is: 'idle' }
+  /** Bytes; the total is unknown as long as the report is being made. */
+  | { readonly is: 'running'; readonly received: number; readonly total: number | undefined }
+  | { readonly is: 'failed'; readonly error: unknown }
+  | {
+      readonly is: 'done';
+      readonly fileName: string;
+      readonly report: GeneratedReport | undefined;
+    };
+
+/** The roles that ask for anyone's figures. */
+export const isHeadOffice = (role: string): boolean =>
+  role === 'EWALLET_COMPLIANCE' || role === 'EWALLET_ADMIN';
+
+/** Kinds of errors without an answer of the server. */
+const OF_LINE: readonly unknown[] = ['network', 'connection', 'timeout'];
+
+/** What a report's failure is called in the browser's log. Source: docs/product.md, 5.4. */
+function logFailure(error: unknown): void {
+  const isOfLine = error instanceof Error && 'kind' in error && OF_LINE.includes(error.kind);
+  // biome-ignore lint/suspicious/noConsole: the product names the two lines of the log
+  console.warn(isOfLine ? 'Network response was not ok' : 'Error downloading the XLSX file', error);
+}
+
+/**
+ * Generates a report and saves it, one at a time; ends with the page. The file stays here until the next
+ * one, so that it can be saved again.
+ */
+export function useReportRun() {
+  const provider = useContext(DataProviderContext) as PortalDataProvider;
+  const queryClient = useQueryClient();
+  const isStaff = isHeadOffice(useProfile().role);
+  const [state, setState] = useState<RunState>({ is: 'idle' });
+  const running = useRef<AbortController>(undefined);
+  const saved = useRef<{ blob: Blob; fileName: string }>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  /** What the backend wrote down of the file: its rows and its sum. */
+  const latest = async (fileName: string) => {
+    await queryClient.invalidateQueries({ queryKey: ['generatedReports'] });
+    const { data } = await provider.getList<GeneratedReport>('generatedReports', {
+      pagination: { page: 1, perPage: 5 },
+      sort: { field: 'id', order: 'DESC' },
+      filter: {},
+      meta: { background: true },
+    });
+    return data.find(report => report.fileName === fileName);
+  };
+
+  const start = useEvent(async (choice: ReportChoice) => {
+    if (running.current) return;
+    const aborter = new AbortController();
+    running.current = aborter;
+    setState({ is: 'running', received: 0, total: undefined });
+    try {
+      const file = await provider.downloadReport(choice, {
+        isStaff,
+        signal: aborter.signal,
+        onProgress: (received, total) => setState({ is: 'running', received, total }),
+      });
+      saved.current = file;
+      await provider.saveFile(file.blob, file.fileName);
+      const report = await latest(file.fileName).catch(() => undefined);
+      setState({ is: 'done', fileName: file.fileName, report });
+    } catch (error) {
+      if (aborter.signal.aborted) setState({ is: 'idle' });
+      else {
+        logFailure(error);
+        setState({ is: 'failed', error });
+      }
+    } finally {
+      running.current = undefined;
+    }
+  });
+  const saveAgain = () => {
+    if (saved.current) void provider.saveFile(saved.current.blob, saved.current.fileName);
+  };
+  return { state, start, cancel: () => running.current?.abort(), saveAgain };
+}

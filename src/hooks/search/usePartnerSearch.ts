@@ -1,0 +1,13 @@
+import type { Partner } from '#contract/records/portal.ts';
+import { type Found, useFoundChoices } from './useFoundChoices.ts';
+
+const choiceOf = (partner: Partner): Found<Partner> => ({
+  value: String(partner.id),
+  label: partner.name,
+  hint: [partner.brand, partner.id].filter(Boolean).join(' · '),
+  record: partner,
+});
+
+/** Partners by the beginning of their name, for `SearchChoice`; for staff. */
+export const usePartnerSearch = () =>
+  useFoundChoices<Partner>('partners', { searchBy: 'filter', choiceOf });

@@ -1,0 +1,12 @@
+import { generatedReport } from '#contract/records/generatedReport.ts';
+import { defineRecord, label } from '#ui/fields/recordFields.ts';
+import { DaysText } from '#ui/text/DaysText.tsx';
+
+/** A report that someone generated. */
+export const generatedReportRecord = defineRecord('generatedReports', generatedReport.fields, {
+  kind: label('reports', 'kinds'),
+  period: {
+    show: ({ startDate, endDate }) => <DaysText from={startDate} to={endDate} />,
+    exported: ({ startDate, endDate }) => `${startDate} – ${endDate}`,
+  },
+});

@@ -1,0 +1,173 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { addDays, dayAt } from '#contract/dates.ts';
+import { kindsFor } from '#contract/reports/reportKinds.ts';
+import reports from '#locales/en/reports.json' with { type: 'json' };
+import { dataProvider } from '#providers/data/surface.ts';
+import { texts } from '#tests/support/run/english.ts';
+import { fill } from '#tests/support/screen/fill.ts';
+import { typeDay } from '#tests/support/screen/filters.ts';
+import { startPortal } from '#tests/support/screen/renderPortal.tsx';
+import { cellsOf } from '#tests/support/screen/table.ts';
+
+const portal = startPortal();
+const { renderPortal, server, asked } = portal;
+const { generate: words, kinds } = reports.reports;
+
+const at = '/reports/generate';
+const FILE = /transactions\/(compliance\/)?report$/;
+
+const choose = async (user: UserEvent, kind: string) =>
+  user.selectOptions(await screen.findByRole('combobox', { name: new RegExp(words.kind) }), kind);
+
+/** The days before the last one of the demo. */
+const typeDays = async (user: UserEvent, days = 40) => {
+  const last = dayAt(portal.backend().clock.now());
+  await typeDay(user, texts.list.startDate, addDays(last, -days));
+  await typeDay(user, texts.list.endDate, last);
+};
+
+const press = (user: UserEvent) => user.click(screen.getByRole('button', { name: words.do }));
+
+/** What the browser was given to save: a name each. */
+function savedFiles(): string[] {
+  const names: string[] = [];
+  vi.spyOn(dataProvider, 'saveFile').mockImplementation(async (_, name) => {
+    names.push(name);
+  });
+  return names;
+}
+
+describe('the generation of reports', () => {
+  it.each([
+    ['merchant', 'EWALLET_MERCHANT'],
+    ['partner', 'EWALLET_PARTNER'],
+    ['compliance', 'EWALLET_COMPLIANCE'],
+  ] as const)('offers a %s the kinds of the role', async (as, role) => {
+    await renderPortal({ as, at });
+    const select = await screen.findByRole('combobox', { name: new RegExp(words.kind) });
+    const offered = within(select).getAllByRole('option').slice(1);
+    expect(offered.map(({ textContent }) => textContent)).toEqual(
+      kindsFor(role).map(({ name }) => kinds[name]),
+    );
+    expect(screen.queryByRole('combobox', { name: words.partner }) !== null).toBe(
+      as === 'compliance',
+    );
+  });
+
+  it('says what is missing, and asks for nothing', async () => {
+    const { user } = await renderPortal({ as: 'merchant', at });
+    await screen.findByRole('group', { name: texts.list.startDate });
+    await press(user);
+    expect(screen.getAllByText(texts.validation.required)).toHaveLength(2);
+    await choose(user, 'paymentReport');
+    const today = dayAt(new Date());
+    await typeDay(user, texts.list.startDate, today);
+    await typeDay(user, texts.list.endDate, addDays(today, -1));
+    expect(await screen.findByText(texts.validation.dateRange.order)).toBeInTheDocument();
+    await press(user);
+    expect(asked(FILE)).toHaveLength(0);
+  });
+
+  it('tells how many rows there will be, makes the file, and lists it with rows and sum', async () => {
+    const files = savedFiles();
+    const { user } = await renderPortal({ as: 'merchant', at });
+    await choose(user, 'transactionReport');
+    await typeDays(user);
+    const told = await screen.findByText(/^This report will have \d+ rows?\.$/);
+    const rows = Number(/\d+/.exec(told.textContent ?? '')?.[0]);
+    expect(rows).toBeGreaterThan(0);
+    await press(user);
+    const file = /^Saved as Merchant_transactionReport_.*\.xlsx$/;
+    expect(await screen.findByText(file)).toBeInTheDocument();
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(files[0]).toMatch(/^Merchant_transactionReport_[\d-]+_[\d-]+\.xlsx$/);
+    const [latest] = await cellsOf();
+    expect(latest?.slice(0, 2)).toEqual([files[0], kinds.transactionReport]);
+    expect(latest?.[4]).toBe(String(rows));
+    expect(latest?.[5]).toMatch(/^RM [\d,]+\.\d\d$/);
+
+    await user.click(screen.getByRole('button', { name: words.again }));
+    expect(files).toEqual([files[0], files[0]]);
+    expect(asked(FILE)).toHaveLength(1);
+  });
+
+  it('takes the figures of a partner that compliance chooses', async () => {
+    savedFiles();
+    const { user } = await renderPortal({ as: 'compliance', at });
+    await choose(user, 'dailyPartnerReport');
+    await typeDays(user);
+    const box = screen.getByRole('combobox', { name: words.partner });
+    await user.click(box);
+    const [option] = await screen.findAllByRole('option', { name: /· 1$/ });
+    await fill(user, box, option?.textContent?.slice(0, 3) ?? '?');
+    await user.click(await screen.findByRole('option', { name: /· 1$/ }));
+    await press(user);
+    await screen.findByText(/^Saved as Merchant_dailyPartnerReport_/);
+    expect(new URL(asked(FILE)[0]?.url ?? '').searchParams.get('partnerId')).toBe('1');
+  });
+
+  it('shows what the server says where there is no file, and writes the line of the log', async () => {
+    const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    server.use(
+      http.get('*/transactions/report', () =>
+        HttpResponse.json({ code: 1003, message: 'the disk is full' }),
+      ),
+    );
+    const { user } = await renderPortal({ as: 'merchant', at });
+    await choose(user, 'upiReport');
+    await typeDays(user);
+    await press(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Error downloading file: the disk is full',
+    );
+    expect(log.mock.calls.map(([line]) => line)).toEqual(['Error downloading the XLSX file']);
+    // nothing of the form is lost
+    expect(screen.getByRole('combobox', { name: new RegExp(words.kind) })).toHaveValue('upiReport');
+  });
+
+  it('writes another line where the connection failed', async () => {
+    const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    server.use(http.get('*/transactions/report', () => HttpResponse.error()));
+    const { user } = await renderPortal({ as: 'merchant', at });
+    await choose(user, 'upiReport');
+    await typeDays(user);
+    await press(user);
+    await screen.findByRole('alert');
+    expect(log.mock.calls.map(([line]) => line)).toEqual(['Network response was not ok']);
+  });
+
+  it('is given up by Cancel, and begins again', async () => {
+    const files = savedFiles();
+    let answer: (() => void) | undefined;
+    server.use(
+      http.get('*/transactions/report', async () => {
+        await new Promise<void>(resolve => {
+          answer = resolve;
+        });
+        return HttpResponse.json({ code: 1003, message: 'too late' });
+      }),
+    );
+    const { user } = await renderPortal({ as: 'merchant', at });
+    await choose(user, 'refundReport');
+    await typeDays(user);
+    await press(user);
+    await screen.findByText(words.making);
+    await user.click(screen.getByRole('button', { name: texts.ui.cancel }));
+    await waitFor(() => expect(screen.queryByText(words.making)).toBeNull());
+    answer?.();
+    expect(screen.queryByRole('alert')).toBeNull();
+    server.resetHandlers();
+    await press(user);
+    await screen.findByText(/^Saved as Merchant_refundReport_/);
+    expect(files).toHaveLength(1);
+  });
+
+  it('leads those home whose menu has no reports', async () => {
+    await renderPortal({ as: 'callcentre', at });
+    await waitFor(() => expect(location.pathname).toBe('/dashboard'));
+    expect(asked(FILE)).toHaveLength(0);
+  });
+});
