@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Page } from '@playwright/test';
+import readXlsxFile from 'read-excel-file/node';
 import { callerOf } from '#tests/support/journey/api.ts';
 import { problemsIn } from '#tests/support/journey/axe.ts';
 import { test } from '#tests/support/journey/test.ts';
@@ -22,6 +23,13 @@ async function readDownload(download: Download) {
   return { name: download.suggestedFilename(), text, lines: text.trimEnd().split('\r\n') };
 }
 
+/** Opens the menu of the export, and chooses. */
+async function exportAs({ button, page, t }: ReturnType<typeof visitOf>, format: 'csv' | 'xlsx') {
+  await button('list.export').click();
+  const name = t(format === 'csv' ? 'list.asCsv' : 'list.asXlsx');
+  await page.getByRole('menuitem', { name }).click();
+}
+
 test('D5 an export has every row that the filter finds, under the names of the shown columns', async ({
   backend,
   openAs,
@@ -35,10 +43,7 @@ test('D5 an export has every row that the filter finds, under the names of the s
   page.on('request', request => {
     if (request.url().includes('/transactions/admin/')) asked.push(request.url());
   });
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    agent.button('list.export').click(),
-  ]);
+  const [download] = await Promise.all([page.waitForEvent('download'), exportAs(agent, 'csv')]);
   const { name, text, lines } = await readDownload(download);
   await expect(agent.toasts).toContainText(name);
 
@@ -59,6 +64,26 @@ test('D5 an export has every row that the filter finds, under the names of the s
   for (const line of lines.slice(1)) {
     expect(line).toMatch(/^"[^"]+","\d+\.\d\d","\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00"$/);
   }
+});
+
+test('D5 a workbook has the same rows, as a spreadsheet program reads them', async ({ openAs }) => {
+  const agent = visitOf(await openAs('admin'));
+  const { page } = agent;
+  await page.goto('/transactions/allTransactions?columns=referenceNumber,amount,transactionDate');
+  await expect(agent.rows).toHaveCount(20);
+  const [download] = await Promise.all([page.waitForEvent('download'), exportAs(agent, 'xlsx')]);
+  expect(download.suggestedFilename()).toMatch(/^transactions-\d{4}-\d\d-\d\d\.xlsx$/);
+  const [first, second] = await readXlsxFile(await download.path());
+  const [, ...rows] = first?.data ?? [];
+  expect(rows.length).toBeGreaterThan(20);
+  const cents = (amount: unknown) => Math.round(Number(amount) * 100);
+  for (const [reference, amount, date] of rows) {
+    expect(reference).toMatch(/^KTN/);
+    expect(cents(amount) / 100).toBe(amount);
+    expect(date).toBeInstanceOf(Date);
+  }
+  const sum = rows.reduce((all, row) => all + cents(row[1]), 0);
+  expect(cents(second?.data[1]?.[1])).toBe(sum);
 });
 
 test('by keyboard alone: to the search, to the rows, along them, into one and back', async ({
@@ -143,7 +168,7 @@ test('an export is given up, and one whose page fails is gone on with', async ({
     await held;
     await route.continue().catch(() => undefined);
   });
-  await agent.button('list.export').click();
+  await exportAs(agent, 'csv');
   await expect(running.getByRole('progressbar')).toBeVisible();
   await running.getByRole('button', { name: t('ui.cancel') }).click();
   await expect(running).toBeHidden();
@@ -153,7 +178,7 @@ test('an export is given up, and one whose page fails is gone on with', async ({
 
   const failing = { status: 500, json: { code: 1003 } };
   await page.route(/transactions\/admin\/.*page=1&/, route => route.fulfill(failing));
-  await agent.button('list.export').click();
+  await exportAs(agent, 'csv');
   await expect(running.getByRole('alert')).toContainText(t('codes.internalServerError'));
   await page.unroute(/transactions\/admin\/.*page=1&/);
   const [download] = await Promise.all([

@@ -19,12 +19,15 @@ export const FORMATS = {
 /** All but the characters of XML 1.0: controls and halves of surrogate pairs. */
 const NOT_IN_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
+/** What spreadsheets read as one character by its number. Source: ECMA-376, part 1, 22.4.2.4 (bstr). */
+const NUMBERED = /_(?=x[\dA-Fa-f]{4}_)/g;
+
 /**
  * A text as it is: never a formula, whatever it begins with. What XML cannot hold is left out, and what is longer
  * than a cell is cut.
  */
 export const textCell = (text: string | null | undefined): Cell =>
-  text ? text.replace(NOT_IN_XML, '').slice(0, LONGEST_TEXT) : null;
+  text ? text.replace(NOT_IN_XML, '').slice(0, LONGEST_TEXT).replace(NUMBERED, '_x005F_') : null;
 
 /** Sen as a number of ringgit, exact to the sen. */
 export const moneyCell = (amount: Sen): Cell => Number(toRMText(amount));

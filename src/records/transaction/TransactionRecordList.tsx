@@ -23,7 +23,10 @@ export const TransactionRecordList = (props: TransactionRecordListProps) => (
     <RecordList
       {...props}
       lead={
-        <FilterBar filters={filters} tools={<ExportButton list="transactions" columns={shown} />} />
+        <FilterBar
+          filters={filters}
+          tools={<ExportButton list="transactions" columns={shown} filters={filters} />}
+        />
       }
     >
       <RecordTable<Transaction> columns={shown} to={pageOf.transactions} />

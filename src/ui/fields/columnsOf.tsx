@@ -25,6 +25,7 @@ function columnOf<R>(source: string, field: ShownField<R>, placed: Placed<R>): C
     beside: copyInRow && (record => <Copy value={value(record)} />),
     align: kind.align,
     nowrap: field.nowrap ?? kind.nowrap,
+    sheet: kind.sheet && !exported ? { kind: kind.sheet, value } : undefined,
     exported:
       exported ?? ((record, { translate }) => kind.toText(value(record), labels, translate)),
     ...lookOf(placed),

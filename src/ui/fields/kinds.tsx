@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { malaysianTime } from '#contract/dates.ts';
 import { formatRM, type Sen, senFromWire, toRMText } from '#contract/money.ts';
+import type { SheetKind } from '#ui/list/table/column.ts';
 import { DateTimeText } from '#ui/text/DateTimeText.tsx';
 import { DayText } from '#ui/text/DaysText.tsx';
 import { formatRate } from '#ui/text/format.ts';
@@ -26,6 +27,8 @@ export interface Kind {
   nowrap?: true;
   /** Has a button on a record's page that copies it: people take it elsewhere. */
   copy?: true;
+  /** What it is in a spreadsheet; text where it is not said. */
+  sheet?: SheetKind;
 }
 
 /** Whether nothing is known of it. */
@@ -45,7 +48,7 @@ const plainText = (value: unknown): string =>
 /** A text of any script; it turns nothing around it (D10). */
 const plain = (value: unknown): ReactNode => <bdi>{plainText(value)}</bdi>;
 
-interface KindParts<V> extends Pick<Kind, 'align' | 'nowrap' | 'copy'> {
+interface KindParts<V> extends Pick<Kind, 'align' | 'nowrap' | 'copy' | 'sheet'> {
   show: (value: V, labels: string) => ReactNode;
   /** As elsewhere by default. */
   cell?: (value: V, labels: string) => ReactNode;
@@ -102,18 +105,20 @@ export const KINDS = {
     nowrap: true,
     copy: true,
   }),
-  number: kindOf(asNumber, { show: String, align: 'end' }),
+  number: kindOf(asNumber, { show: String, align: 'end', sheet: 'number' }),
   /** In sen; ringgit with two decimals and nothing else in a file. */
   money: kindOf(asNumber, {
     show: amount => <MoneyText amount={amount as Sen} />,
     toText: amount => toRMText(amount as Sen),
     align: 'end',
+    sheet: 'money',
   }),
   /** An amount that is a number or a text of ringgit, as on the wire. */
   ringgit: kindOf(senFromWire, {
     show: amount => <span className="k-money">{formatRM(amount)}</span>,
     toText: toRMText,
     align: 'end',
+    sheet: 'ringgit',
   }),
   /** In per cent. */
   rate: kindOf(asNumber, { show: formatRate, toText: formatRate, align: 'end' }),
@@ -122,8 +127,9 @@ export const KINDS = {
     show: instant => <DateTimeText instant={instant} />,
     toText: instant => malaysianTime(instant) ?? instant,
     nowrap: true,
+    sheet: 'instant',
   }),
-  day: kindOf(asText, { show: day => <DayText day={day} />, nowrap: true }),
+  day: kindOf(asText, { show: day => <DayText day={day} />, nowrap: true, sheet: 'day' }),
   /** A state: a chip with its label. */
   status: kindOf(asText, {
     show: (value, labels) => <LabelledChip labels={labels} value={value} />,

@@ -147,7 +147,7 @@ export function ListPage<R extends RaRecord>(props: ListPageProps<R>) {
               <PopPanel label={translate('list.display')} icon={<ViewColumnOutlined />}>
                 {() => <DisplayPanel list={name} columns={columns} />}
               </PopPanel>
-              {exportable && <ExportButton list={name} columns={shown} />}
+              {exportable && <ExportButton list={name} columns={shown} filters={filters} />}
             </>
           }
         />

@@ -1,6 +1,6 @@
 import MoreHorizRounded from '@mui/icons-material/MoreHorizRounded';
 import IconButton from '@mui/material/IconButton';
-import { Suspense, useId, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import type { MenuAction } from './ActionMenu.tsx';
@@ -9,8 +9,17 @@ const { Loaded: ActionMenu, preload } = lazyDialog(
   async () => (await import('./ActionMenu.tsx')).ActionMenu,
 );
 
+interface MoreMenuProps {
+  actions: readonly MenuAction[];
+  /** Key of what the button is called; "More" by default. */
+  label?: string;
+  /** In place of ⋯. */
+  icon?: ReactNode;
+  disabled?: boolean;
+}
+
 /** What may be done besides the first, behind ⋯; nothing where there is nothing. */
-export function MoreMenu({ actions }: { actions: readonly MenuAction[] }) {
+export function MoreMenu({ actions, label = 'ui.more', icon, disabled = false }: MoreMenuProps) {
   const translate = useTranslate();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -25,15 +34,16 @@ export function MoreMenu({ actions }: { actions: readonly MenuAction[] }) {
     <>
       <IconButton
         ref={button}
-        aria-label={translate('ui.more')}
-        title={translate('ui.more')}
+        aria-label={translate(label)}
+        title={translate(label)}
+        disabled={disabled}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         {...preload}
         onClick={() => setOpen(true)}
       >
-        <MoreHorizRounded />
+        {icon ?? <MoreHorizRounded />}
       </IconButton>
       {isOpen && (
         <Suspense>

@@ -36,6 +36,7 @@ it('the transactions on the page of a merchant are narrowed, sorted and taken aw
 
   const before = lists().length;
   await user.click(screen.getByRole('button', { name: list.export }));
+  await user.click(await screen.findByRole('menuitem', { name: list.asCsv }));
   await waitFor(() => expect(lists().length).toBeGreaterThan(before));
   expect(lastQuery()).toMatchObject({ status: 'SUCCESS,FAILED', type: 'PAYMENT,UPI', size: '200' });
   await screen.findByText(/^Saved transactions-/);

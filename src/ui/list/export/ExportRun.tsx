@@ -7,7 +7,8 @@ import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from '#ui/locale.ts';
 import { errorText } from '#ui/state/errorText.ts';
 import { formatNumber } from '#ui/text/format.ts';
-import { type ExportJob, useExport } from './useExport.ts';
+import type { ExportJob } from './exportJob.ts';
+import { useExport } from './useExport.ts';
 
 interface ExportRunProps {
   job: ExportJob;
@@ -22,8 +23,9 @@ interface ExportRunProps {
 export function ExportRun({ job, onEnd }: ExportRunProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const { rows, total, error, goOn } = useExport(job, onEnd);
+  const { rows, total, isWriting, error, goOn } = useExport(job, onEnd);
   const told = total === undefined ? 'list.exported' : 'list.exportedOf';
+  const isOpen = total === undefined || isWriting;
   return (
     <Paper
       component="section"
@@ -44,11 +46,11 @@ export function ExportRun({ job, onEnd }: ExportRunProps) {
       <span role="status">{translate('list.exporting', { file: job.fileName })}</span>
       <LinearProgress
         aria-label={translate('list.exporting', { file: job.fileName })}
-        variant={total === undefined ? 'indeterminate' : 'determinate'}
-        value={total === undefined ? undefined : (100 * rows) / Math.max(total, rows, 1)}
+        variant={isOpen ? 'indeterminate' : 'determinate'}
+        value={isOpen ? undefined : (100 * rows) / Math.max(total, rows, 1)}
       />
       <Typography variant="caption" color="textSecondary">
-        {translate(told, {
+        {translate(isWriting ? 'list.writing' : told, {
           rows: formatNumber(rows, locale),
           total: total && formatNumber(total, locale),
         })}

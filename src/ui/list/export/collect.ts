@@ -8,7 +8,7 @@ export interface AskedPage<R> {
 }
 
 /** How far an export is; kept where a page fails, so that it goes on from there. */
-export interface Collection {
+export interface Collection<Line> {
   /** The page that is asked for next. */
   page: number;
   /** Rows a page, as the backend gives them. */
@@ -16,11 +16,11 @@ export interface Collection {
   total: number | undefined;
   isDone: boolean;
   readonly ids: Set<string>;
-  readonly lines: string[];
+  readonly lines: Line[];
 }
 
 /** Nothing yet. @param size the most rows that a page may have */
-export const newCollection = (size: number): Collection => ({
+export const newCollection = <Line>(size: number): Collection<Line> => ({
   page: 1,
   size,
   total: undefined,
@@ -29,9 +29,9 @@ export const newCollection = (size: number): Collection => ({
   lines: [],
 });
 
-export interface Asking<R> {
+export interface Asking<R, Line> {
   ask: (page: number, size: number) => Promise<AskedPage<R>>;
-  line: (record: R) => string;
+  line: (record: R) => Line;
   /** After each page. */
   onPage: () => void;
   signal: AbortSignal;
@@ -43,9 +43,9 @@ export interface Asking<R> {
  * smaller than asked for is asked for pages of its size.
  * @throws what `ask` throws, and an abort; the collection stays and can be gone on with
  */
-export async function collect<R extends RaRecord>(
-  collection: Collection,
-  { ask, line, onPage, signal }: Asking<R>,
+export async function collect<R extends RaRecord, Line>(
+  collection: Collection<Line>,
+  { ask, line, onPage, signal }: Asking<R, Line>,
 ): Promise<void> {
   while (!collection.isDone) {
     const { data, total } = await ask(collection.page, collection.size);
@@ -63,10 +63,17 @@ export async function collect<R extends RaRecord>(
 }
 
 /** Without a total a page that is not full ends the list, and one that brings nothing new. */
-const isLast = ({ page, size, total }: Collection, rows: number, isNew: boolean): boolean =>
-  total === undefined ? rows < size || !isNew : page * size >= total;
+const isLast = (
+  { page, size, total }: Collection<unknown>,
+  rows: number,
+  isNew: boolean,
+): boolean => (total === undefined ? rows < size || !isNew : page * size >= total);
 
-function add<R extends RaRecord>({ ids, lines }: Collection, record: R, line: (r: R) => string) {
+function add<R extends RaRecord, Line>(
+  { ids, lines }: Collection<Line>,
+  record: R,
+  line: (record: R) => Line,
+) {
   const id = String(record.id ?? `none ${lines.length}`);
   if (ids.has(id)) return;
   ids.add(id);

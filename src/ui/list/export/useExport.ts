@@ -3,26 +3,13 @@ import {
   type DataProvider,
   DataProviderContext,
   type RaRecord,
-  type SortPayload,
   useEvent,
   useNotify,
 } from 'react-admin';
 import { MAX_PAGE_SIZE } from '#contract/constants.ts';
-import { BOM, csvLine } from '#contract/csv.ts';
-import { type Column, exportedText } from '#ui/list/table/column.ts';
-import { useTranslate } from '#ui/locale.ts';
 import { type AskedPage, collect, newCollection } from './collect.ts';
-
-/** What is exported, as the list showed it when the button was pressed. */
-export interface ExportJob {
-  resource: string;
-  /** Resource whose field names head the columns. */
-  fieldsOf: string;
-  filter: Readonly<Record<string, unknown>>;
-  sort: SortPayload;
-  columns: readonly Column<RaRecord>[];
-  fileName: string;
-}
+import type { ExportJob } from './exportJob.ts';
+import { type ExportLine, useWriter } from './useWriter.ts';
 
 /** The provider's own way to hand a file to the user. */
 type SavingProvider = DataProvider & {
@@ -37,9 +24,10 @@ type SavingProvider = DataProvider & {
  */
 export function useExport(job: ExportJob, onEnd: () => void) {
   const provider = useContext(DataProviderContext) as SavingProvider;
-  const translate = useTranslate();
   const notify = useNotify();
-  const collection = useRef(newCollection(MAX_PAGE_SIZE));
+  const writer = useWriter(job);
+  const [isWriting, setWriting] = useState(false);
+  const collection = useRef(newCollection<ExportLine>(MAX_PAGE_SIZE));
   const running = useRef<AbortController>(undefined);
   const [progress, setProgress] = useState<{ rows: number; total?: number | undefined }>({
     rows: 0,
@@ -57,14 +45,6 @@ export function useExport(job: ExportJob, onEnd: () => void) {
     return { data, total } as AskedPage<RaRecord>;
   };
 
-  const save = () => {
-    const head = job.columns.map(({ source }) =>
-      translate(`resources.${job.fieldsOf}.fields.${source}`),
-    );
-    const text = [BOM, csvLine(head), ...collection.current.lines];
-    return provider.saveFile(new Blob(text, { type: 'text/csv;charset=utf-8' }), job.fileName);
-  };
-
   const run = useEvent(async () => {
     running.current = new AbortController();
     const { signal } = running.current;
@@ -72,18 +52,21 @@ export function useExport(job: ExportJob, onEnd: () => void) {
     try {
       await collect(collection.current, {
         ask: (page, size) => ask(page, size, signal),
-        line: record =>
-          csvLine(job.columns.map(column => exportedText(column, record, { translate }))),
+        line: writer.line,
         onPage: () =>
           setProgress({ rows: collection.current.lines.length, total: collection.current.total }),
         signal,
       });
-      await save();
+      setWriting(true);
+      const file = await writer.file(collection.current.lines, signal);
       signal.throwIfAborted();
+      await provider.saveFile(file, job.fileName);
       notify('list.saved', { type: 'success', messageArgs: { file: job.fileName } });
       onEnd();
     } catch (failure) {
       if (!signal.aborted) setError(failure);
+    } finally {
+      setWriting(false);
     }
   });
 
@@ -92,5 +75,5 @@ export function useExport(job: ExportJob, onEnd: () => void) {
     return () => running.current?.abort();
   }, [run]);
 
-  return { ...progress, error, goOn: () => void run() };
+  return { ...progress, isWriting, error, goOn: () => void run() };
 }

@@ -5,6 +5,9 @@ export interface Exporting {
   translate: (key: string, values?: Record<string, unknown>) => string;
 }
 
+/** What a value is in a spreadsheet: `ringgit` is an amount as on the wire, `money` one in sen. */
+export type SheetKind = 'number' | 'money' | 'ringgit' | 'instant' | 'day';
+
 /** One column of a list, declared once for the table, the cards of narrow screens and the export. */
 export interface Column<R> {
   /** Field of the record; its label is `resources.<resource>.fields.<source>`. */
@@ -28,6 +31,8 @@ export interface Column<R> {
   card?: 'title' | 'corner' | 'line' | 'end' | 'actions';
   /** What an export has in its place; the field unchanged by default. */
   exported?: (record: R, exporting: Exporting) => string | number | null | undefined;
+  /** What a spreadsheet has in place of that text. */
+  sheet?: { readonly kind: SheetKind; readonly value: (record: R) => unknown } | undefined;
 }
 
 /** What an export has in a column's place: the field unchanged, unless the column says it. */

@@ -1,23 +1,24 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
-import IconButton from '@mui/material/IconButton';
 import { type ComponentType, useState } from 'react';
 import { type RaRecord, useListContext, useNotify } from 'react-admin';
 import { dayAt } from '#contract/dates.ts';
 import type { ExportRun } from '#ui/list/export/ExportRun.tsx';
-import type { ExportJob } from '#ui/list/export/useExport.ts';
+import type { ExportJob } from '#ui/list/export/exportJob.ts';
+import type { ListFilter } from '#ui/list/filters/filter.ts';
 import type { Column } from '#ui/list/table/column.ts';
 import { useFieldsOf } from '#ui/list/table/fieldsOf.ts';
-import { useTranslate } from '#ui/locale.ts';
+import { MoreMenu } from '#ui/menu/MoreMenu.tsx';
 
 interface ExportButtonProps<R> {
   list: string;
   /** The shown ones: the file has what the list has. */
   columns: readonly Column<R>[];
+  /** What the list can be narrowed by: a workbook says what it was narrowed to. */
+  filters: readonly ListFilter[];
 }
 
 /** All rows that the filter finds, of all pages, as a file for a spreadsheet. */
-export function ExportButton<R>({ list, columns }: ExportButtonProps<R>) {
-  const translate = useTranslate();
+export function ExportButton<R>({ list, columns, filters }: ExportButtonProps<R>) {
   const notify = useNotify();
   const fieldsOf = useFieldsOf();
   const { resource, filterValues, filter, sort, data } = useListContext();
@@ -26,14 +27,16 @@ export function ExportButton<R>({ list, columns }: ExportButtonProps<R>) {
     job: ExportJob;
   }>();
 
-  const begin = async () => {
+  const begin = async (format: ExportJob['format']) => {
     const job: ExportJob = {
       resource,
       fieldsOf,
       filter: { ...filterValues, ...filter },
       sort,
       columns: columns as unknown as readonly Column<RaRecord>[],
-      fileName: `${list}-${dayAt(new Date())}.csv`,
+      filters,
+      format,
+      fileName: `${list}-${dayAt(new Date())}.${format}`,
     };
     try {
       const { ExportRun: Run } = await import('#ui/list/export/ExportRun.tsx');
@@ -44,14 +47,15 @@ export function ExportButton<R>({ list, columns }: ExportButtonProps<R>) {
   };
   return (
     <>
-      <IconButton
-        aria-label={translate('list.export')}
-        title={translate('list.export')}
+      <MoreMenu
+        label="list.export"
+        icon={<FileDownloadOutlined />}
         disabled={run !== undefined || !data?.length}
-        onClick={() => void begin()}
-      >
-        <FileDownloadOutlined />
-      </IconButton>
+        actions={[
+          { label: 'list.asCsv', onChoose: () => void begin('csv') },
+          { label: 'list.asXlsx', onChoose: () => void begin('xlsx') },
+        ]}
+      />
       {run && <run.Run job={run.job} onEnd={() => setRun(undefined)} />}
     </>
   );

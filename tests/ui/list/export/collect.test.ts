@@ -22,11 +22,11 @@ function backend(all: Row[], { most = 1000, tellsTotal = true } = {}) {
 
 async function run(
   ask: (page: number, size: number) => Promise<AskedPage<Row>>,
-  collection = newCollection(10),
+  collection = newCollection<string>(10),
   signal = new AbortController().signal,
 ) {
   let pages = 0;
-  await collect<Row>(collection, {
+  await collect(collection, {
     ask,
     line: ({ id }) => String(id),
     onPage: () => {
@@ -102,7 +102,7 @@ describe('all rows of a list', () => {
   it('are gone on with at the page that failed', async () => {
     const all = rows(35);
     const { ask, asked } = backend(all);
-    const collection = newCollection(10);
+    const collection = newCollection<string>(10);
     const failing = async (page: number, size: number) => {
       if (page === 3) throw new Error('no line');
       return ask(page, size);
@@ -116,7 +116,7 @@ describe('all rows of a list', () => {
 
   it('stop coming when a user gives up, and what comes late is nothing', async () => {
     const giving = new AbortController();
-    const collection = newCollection(10);
+    const collection = newCollection<string>(10);
     const { ask, asked } = backend(rows(35));
     const given = async (page: number, size: number) => {
       if (page === 2) giving.abort();

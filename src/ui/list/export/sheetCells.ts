@@ -1,0 +1,64 @@
+import type { RaRecord } from 'react-admin';
+import { type Sen, sen, senFromWire } from '#contract/money.ts';
+import {
+  type Cell,
+  dayCell,
+  instantCell,
+  moneyCell,
+  textCell,
+} from '#contract/spreadsheet/cells.ts';
+import type { CellKind } from '#contract/spreadsheet/workbook.ts';
+import {
+  type Column,
+  type Exporting,
+  exportedText,
+  type SheetKind,
+} from '#ui/list/table/column.ts';
+
+/** What the cells of a column hold. */
+export const kindOf = <R>(column: Column<R> | undefined): CellKind => {
+  const kind = column?.sheet?.kind;
+  if (kind === undefined) return 'text';
+  return kind === 'ringgit' ? 'money' : kind;
+};
+
+/** How a value of each kind becomes a cell; undefined where it is none of the kind. */
+const READERS: Readonly<Record<SheetKind, (value: unknown) => Cell | undefined>> = {
+  number: value => (typeof value === 'number' ? value : undefined),
+  money: value => (Number.isSafeInteger(value) ? moneyCell(value as Sen) : undefined),
+  ringgit: value => {
+    const amount = senFromWire(value);
+    return amount === undefined ? undefined : moneyCell(amount);
+  },
+  instant: value => (typeof value === 'string' ? (instantCell(value) ?? undefined) : undefined),
+  day: value => (typeof value === 'string' ? (dayCell(value) ?? undefined) : undefined),
+};
+
+const cellOf = <R>(column: Column<R>, record: R, exporting: Exporting): Cell => {
+  const { sheet } = column;
+  const typed = sheet && READERS[sheet.kind](sheet.value(record));
+  // what is none of its kind is written unchanged, as the screen shows it
+  return typed ?? textCell(exportedText(column, record, exporting));
+};
+
+/** A record as the cells of a row. */
+export const sheetLine = <R extends RaRecord>(
+  columns: readonly Column<R>[],
+  record: R,
+  exporting: Exporting,
+): Cell[] => columns.map(column => cellOf(column, record, exporting));
+
+/** Ringgit of a cell, in sen; nothing for what is no amount. */
+const amountOf = (cell: Cell | undefined): number =>
+  typeof cell === 'number' ? Math.round(cell * 100) : 0;
+
+/** The sums of the amounts, exact to the sen, each in its column, with the word for them at the left. */
+export const sumsOf = <R>(
+  columns: readonly Column<R>[],
+  rows: readonly (readonly Cell[])[],
+  word: string,
+): Cell[] =>
+  columns.map((column, at) => {
+    if (kindOf(column) !== 'money') return at === 0 ? word : null;
+    return moneyCell(sen(rows.reduce((sum, row) => sum + amountOf(row[at]), 0)));
+  });

@@ -1,0 +1,73 @@
+import { type RaRecord, useGetIdentity } from 'react-admin';
+import { BOM, csvLine } from '#contract/csv.ts';
+import { malaysianTime } from '#contract/dates.ts';
+import { type Cell, textCell } from '#contract/spreadsheet/cells.ts';
+import { isSet } from '#ui/list/filters/filter.ts';
+import { useFilterWords } from '#ui/list/filters/useFilterWords.ts';
+import { exportedText } from '#ui/list/table/column.ts';
+import { useTranslate } from '#ui/locale.ts';
+import type { ExportJob } from './exportJob.ts';
+import { makeSheet } from './makeSheet.ts';
+import { kindOf, sheetLine, sumsOf } from './sheetCells.ts';
+
+/** A record as a file has it: a line of text, or the cells of a row. */
+export type ExportLine = string | Cell[];
+
+/** What makes lines of records, and a file of lines. */
+interface Writer {
+  line: (record: RaRecord) => ExportLine;
+  file: (lines: readonly ExportLine[], signal: AbortSignal) => Promise<Blob>;
+}
+
+/** Writes what an export asks for, in the reader's language. */
+export function useWriter(job: ExportJob): Writer {
+  const translate = useTranslate();
+  const about = useAbout(job);
+  const { columns, fieldsOf, fileName, format } = job;
+  const head = () =>
+    columns.map(({ source }) => translate(`resources.${fieldsOf}.fields.${source}`));
+  if (format === 'csv')
+    return {
+      line: record => csvLine(columns.map(column => exportedText(column, record, { translate }))),
+      file: async lines =>
+        new Blob([BOM, csvLine(head()), ...(lines as string[])], {
+          type: 'text/csv;charset=utf-8',
+        }),
+    };
+  const shown = columns.filter(({ source }) => source !== 'actions');
+  return {
+    line: record => sheetLine(shown, record, { translate }),
+    file: (lines, signal) => {
+      const headings = head().filter((_, at) => columns[at]?.source !== 'actions');
+      const rows = lines as Cell[][];
+      const content = {
+        name: fileName.replace(/\.\w+$/, ''),
+        columns: headings.map((heading, at) => ({ heading, kind: kindOf(shown[at]) })),
+        rows,
+        about: [sumsOf(shown, rows, translate('list.aboutFile.total')), [], ...about(rows.length)],
+      };
+      return makeSheet(content, signal);
+    },
+  };
+}
+
+/** What the second sheet says of the file, a label and a value each. */
+function useAbout({ filters, filter, fileName }: ExportJob) {
+  const translate = useTranslate();
+  const { identity } = useGetIdentity();
+  const { labelOf, textOf } = useFilterWords();
+  return (rows: number): Cell[][] => {
+    const narrowed = filters
+      .filter(one => isSet(one, filter))
+      .map(one => `${labelOf(one)}: ${textOf(one, filter)}`);
+    if (typeof filter.search === 'string' && filter.search) narrowed.unshift(filter.search);
+    const label = (key: string) => translate(`list.aboutFile.${key}`);
+    return [
+      [label('list'), textCell(fileName)],
+      [label('filter'), textCell(narrowed.join('; ') || '–')],
+      [label('by'), textCell(identity?.fullName)],
+      [label('at'), malaysianTime(new Date().toISOString()) ?? null],
+      [label('rows'), rows],
+    ];
+  };
+}

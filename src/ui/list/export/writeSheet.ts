@@ -1,0 +1,27 @@
+import type { Cell } from '#contract/spreadsheet/cells.ts';
+import { type SheetColumn, workbookStream } from '#contract/spreadsheet/workbook.ts';
+
+/** A list as it goes to the worker: plain values. */
+export interface SheetContent {
+  name: string;
+  columns: readonly SheetColumn[];
+  rows: readonly Cell[][];
+  about: readonly Cell[][];
+}
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Writes a workbook whose rows are there already. */
+export async function writeSheet({ rows, about, ...rest }: SheetContent): Promise<Blob> {
+  const each = async function* () {
+    yield* rows;
+  };
+  const stream = workbookStream({
+    ...rest,
+    count: rows.length,
+    rows: each(),
+    about: () => about,
+  });
+  const content = await new Response(stream).arrayBuffer();
+  return new Blob([content], { type: XLSX });
+}
