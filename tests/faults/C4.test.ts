@@ -27,6 +27,7 @@ const NARROWED = [
   'GET /user/api/history',
   'GET /user/api/users/basic-premium/{category}/{search}',
   'GET /user/api/merchants',
+  'GET /wallet/api/transactions/report/generated',
 ];
 
 const calls = Object.values(allEndpoints).filter(({ path }) =>

@@ -13,6 +13,7 @@ const APPLICANTS = '/onboarding/merchantApplicants';
 const ACCOUNTS = '/management/bankAccounts';
 const REFUNDS = '/transactions/refunds';
 const SETTLEMENT = '/transactions/settlement';
+const REPORTS = '/reports/generate';
 const PINS = '/transactions/creditPins';
 const QR = '/platform/qr';
 const INTER_MERCHANTS = '/transactions/interMerchants';
@@ -29,6 +30,7 @@ const MENUS: Readonly<Record<string, string[]>> = {
     ACCOUNTS,
     REFUNDS,
     SETTLEMENT,
+    REPORTS,
     PINS,
     INTER_MERCHANTS,
     ...UNIONPAY,
@@ -36,7 +38,7 @@ const MENUS: Readonly<Record<string, string[]>> = {
     QR,
   ],
   callcentre: [...HOME, APPLICANTS, MERCHANTS, USERS, ACCOUNTS, REFUNDS, INTER_MERCHANTS, REQUESTS],
-  compliance: [...HOME, MERCHANTS, USERS, SETTLEMENT, ...UNIONPAY, REQUESTS],
+  compliance: [...HOME, MERCHANTS, USERS, SETTLEMENT, REPORTS, ...UNIONPAY, REQUESTS],
   onboarding: [...HOME, APPLICANTS, MERCHANTS, USERS, REQUESTS],
   validator: [...HOME, REQUESTS],
   merchant: [
@@ -44,6 +46,7 @@ const MENUS: Readonly<Record<string, string[]>> = {
     ACCOUNTS,
     REFUNDS,
     SETTLEMENT,
+    REPORTS,
     '/transactions/payment',
     '/transactions/transfer',
     '/transactions/topUp',
@@ -56,7 +59,7 @@ const MENUS: Readonly<Record<string, string[]>> = {
     QR,
     '/profile/company',
   ],
-  partner: [...HOME, MERCHANTS, USERS, REFUNDS, SETTLEMENT, ...UNIONPAY],
+  partner: [...HOME, MERCHANTS, USERS, REFUNDS, SETTLEMENT, REPORTS, ...UNIONPAY],
 };
 
 it.each(Object.entries(MENUS) as [DemoAccount, string[]][])(

@@ -175,6 +175,9 @@ export const RIGHTS: Readonly<Record<string, string>> = {
   'POST /wallet/api/wallets/refund/request': `${STAFF_WRITE}mr`,
   'GET /wallet/api/transactions/report': 'mr',
   'GET /wallet/api/transactions/compliance/report': 'AP',
+  'GET /wallet/api/transactions/report/rows': 'mr',
+  'GET /wallet/api/transactions/compliance/report/rows': 'AP',
+  'GET /wallet/api/transactions/report/generated': 'APmr',
 
   'POST /wallet/api/wallets/m2m/transfer': 'm',
   'POST /wallet/api/wallets/withdraw/request': 'm',
