@@ -30,6 +30,7 @@ import {
 import { addLimits } from './services/money/limits.ts';
 import { settleDueOrders } from './services/payments/bankAnswers.ts';
 import { housekeep } from './services/portal/housekeeping.ts';
+import { startNightlyReports } from './services/reports/schedule.ts';
 
 /** A backend that answers at its port. */
 export interface Backend {
@@ -132,7 +133,7 @@ interface Parts {
 
 async function answerCalls(
   database: Database,
-  { port, publicUrl, trustedProxies, ...place }: Settings,
+  { port, publicUrl, trustedProxies, reportDays, ...place }: Settings,
   { clock, log, portalDir }: Surroundings,
   { transport, hasBank, host }: Parts,
 ): Promise<() => Promise<void>> {
@@ -162,8 +163,11 @@ async function answerCalls(
     every(MINUTE, () => sendRequestedKeys(services)),
   ];
 
+  const reports = startNightlyReports(services, reportDays);
+
   return async () => {
     for (const timer of timers) clearInterval(timer);
+    await reports.stop();
     // open streams would keep the server from closing
     await Promise.all([stream.close(), delivery?.stop(), server.close()]);
     await database.close();

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { password } from '#contract/rules/secretRules.ts';
 import { isRange } from './kernel/addresses.ts';
 import type { MailSettings } from './services/messages/transports.ts';
+import { MOST_NIGHTS } from './services/reports/dueReports.ts';
 
 /** What the environment decides. */
 export interface Settings {
@@ -22,6 +23,8 @@ export interface Settings {
   adminPassword: string | undefined;
   /** Whether the bank's stand-in answers; undefined: in the demo alone. */
   bank: 'stand-in' | 'none' | undefined;
+  /** How many nights of reports are made, back from yesterday; none for 0. */
+  reportDays: number;
   /** How mails leave the house; undefined if nothing sends them. */
   mail: MailSettings | undefined;
 }
@@ -90,6 +93,12 @@ const names = z.object({
     .regex(/^(?:[^<>\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'must be an address')
     .optional(),
   TRUSTED_PROXIES: ranges.default([]),
+  REPORT_DAYS: z
+    .string()
+    .regex(/^\d{1,2}$/, `must be 0 to ${MOST_NIGHTS}`)
+    .transform(Number)
+    .refine(days => days <= MOST_NIGHTS, `must be 0 to ${MOST_NIGHTS}`)
+    .default(MOST_NIGHTS),
 });
 
 type Names = z.infer<typeof names>;
@@ -131,6 +140,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     host: data.HOST,
     adminPassword: data.ADMIN_PASSWORD,
     bank: data.BANK,
+    reportDays: data.REPORT_DAYS,
     mail: mailOf(data),
   };
 }

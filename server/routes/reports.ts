@@ -4,19 +4,47 @@ import {
   countComplianceReport,
   countTransactionReport,
   downloadComplianceReport,
+  downloadDailyBalanceReport,
+  downloadMerchantBalanceReport,
+  downloadMerchantPartnerReport,
+  downloadMerchantPayoutReport,
+  downloadMonthlyUserReport,
+  downloadPinBalanceReport,
+  downloadSummaryPinReport,
   downloadTransactionReport,
+  downloadUpiReport,
+  downloadUserReport,
+  getReportPreview,
+  listDailyBalanceReports,
+  listDailyMerchantReports,
   listGeneratedReports,
+  listMonthlyUserReports,
+  listPinBalanceReports,
+  listSummaryPinReports,
+  listUpiReports,
+  listUserReports,
+  remakeReport,
 } from '#contract/endpoints/money/reports.ts';
 import { bind, narrowed } from '#server/http/bind.ts';
-import { downloadStream } from '#server/http/download.ts';
+import { download, downloadStream } from '#server/http/download.ts';
+import { idFrom } from '#server/kernel/paging.ts';
 import { originOf } from '#server/kernel/work.ts';
-import { listGenerated } from '#server/services/reports/generatedReports.ts';
 import {
   countReport,
   type GeneratedFile,
   generateReport,
+  listGenerated,
 } from '#server/services/reports/generateReport.ts';
+import { remake, writeDownRemake } from '#server/services/reports/remakeReport.ts';
+import {
+  dailyListing,
+  type Listing,
+  listReportFiles,
+  previewOfFile,
+  reportContent,
+} from '#server/services/reports/reportListings.ts';
 import { ownScope, staffScope } from '#server/services/reports/reportScope.ts';
+import { workOf } from './guarded.ts';
 
 /** Reports over a range of days. Another's wallet is answered like none at all. Source: docs/product.md, 7.10. */
 export const reports = [
@@ -62,3 +90,60 @@ function answer({ name, path, size, discard }: GeneratedFile): Response {
 }
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** The listings are alike but for their paths, and so are the downloads. */
+type OnPath<E> = Omit<E, 'path'> & { readonly path: string };
+
+/** A listing of the files that are made every night, with the download of one by its name. */
+const listingOf = (
+  listing: Listing,
+  list: OnPath<typeof listUserReports>,
+  file: OnPath<typeof downloadUserReport>,
+) => [
+  bind(list as typeof listUserReports, {
+    owns: narrowed,
+    handle: ({ db, viewer, query }) => listReportFiles(db, viewer, { listing }, query),
+  }),
+  fileOf(listing, file),
+];
+
+const fileOf = (listing: Listing, file: OnPath<typeof downloadUserReport>) =>
+  bind(file as typeof downloadUserReport, {
+    owns: narrowed,
+    handle: async ({ db, viewer, params: { fileName } }) =>
+      download({ ...(await reportContent(db, viewer, listing, fileName)), type: XLSX }),
+  });
+
+/** Files that are made every night or month; a partner's own alone. Source: docs/product.md, 7.10. */
+export const nightlyReports = [
+  ...listingOf('users', listUserReports, downloadUserReport),
+  ...listingOf('monthlyUsers', listMonthlyUserReports, downloadMonthlyUserReport),
+  ...listingOf('dailyBalance', listDailyBalanceReports, downloadDailyBalanceReport),
+  ...listingOf('pinBalance', listPinBalanceReports, downloadPinBalanceReport),
+  ...listingOf('summaryPin', listSummaryPinReports, downloadSummaryPinReport),
+  ...listingOf('upi', listUpiReports, downloadUpiReport),
+  fileOf('merchantBalance', downloadMerchantBalanceReport),
+  fileOf('merchantPayout', downloadMerchantPayoutReport),
+  fileOf('partner', downloadMerchantPartnerReport),
+
+  bind(listDailyMerchantReports, {
+    owns: narrowed,
+    handle: ({ db, viewer, params: { kindId }, query }) =>
+      listReportFiles(db, viewer, dailyListing(viewer, kindId), query),
+  }),
+
+  bind(getReportPreview, {
+    owns: narrowed,
+    handle: ({ db, viewer, params }) => previewOfFile(db, viewer, idFrom(params.id)),
+  }),
+
+  bind(remakeReport, {
+    // it takes a transaction of its own, and seconds
+    prepare: ({ services, viewer, params, signal }) =>
+      remake(services, viewer, idFrom(params.id), signal),
+    handle: async call => {
+      await writeDownRemake(call.tx, workOf(call), call.prepared);
+      return call.prepared;
+    },
+  }),
+];

@@ -20,6 +20,8 @@ import {
   cellsOf,
   headlineOf,
   noSums,
+  type PreviewRow,
+  previewOf,
   type ReportRow,
   type ReportSums,
   sheetColumns,
@@ -46,12 +48,17 @@ export interface MadeReport {
   readonly rows: number;
   /** Sen; null where the kind has no amounts. */
   readonly sum: Sen | null;
+  /** The first rows: money in ringgit, instants in ISO 8601, both as on the wire. */
+  readonly preview: readonly PreviewRow[];
   /** Removes the file. */
   discard(): Promise<void>;
 }
 
 /** Rows that are fetched at once: few enough that nobody else is held up while they are read. */
 const BATCH = 500;
+
+/** Rows that are shown without a download. */
+const PREVIEW_ROWS = 100;
 
 /** How many rows a report would have now. */
 export async function countRows(
@@ -81,29 +88,36 @@ export async function makeReport(
   const path = join(folder, 'report.xlsx');
   try {
     const sums = noSums(order.kind);
-    const rows = await database.transaction(tx => write(tx, clock, { ...order, path, sums }), {
+    const preview: PreviewRow[] = [];
+    const writing = { ...order, path, sums, preview };
+    const rows = await database.transaction(tx => write(tx, clock, writing), {
       isolation: 'repeatable read',
       retry: 0,
     });
     const { size } = await stat(path);
-    return { path, size, rows, sum: headlineOf(order.kind, sums), discard };
+    return { path, size, rows, sum: headlineOf(order.kind, sums), preview, discard };
   } catch (error) {
     await discard();
     throw error;
   }
 }
 
-type Writing = ReportOrder & { readonly path: string; readonly sums: ReportSums };
+type Writing = ReportOrder & {
+  readonly path: string;
+  readonly sums: ReportSums;
+  readonly preview: PreviewRow[];
+};
 
 /** @returns how many rows there are */
 async function write(tx: Transaction, clock: Clock, writing: Writing): Promise<number> {
-  const { kind, source, question, path, sums, signal } = writing;
+  const { kind, source, question, path, sums, preview, signal } = writing;
   const count = await countRows(tx, writing);
   if (count > REPORT_MAX_ROWS)
     throw new ApiFailure('badParameter', { message: 'validation.report.tooManyRows' });
   const rows = async function* () {
     for await (const row of fetched(tx, source(question), signal)) {
       addTo(sums, row);
+      if (preview.length < PREVIEW_ROWS) preview.push(previewOf(kind, row));
       yield cellsOf(kind, row);
     }
   };

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { boundsOf, type ReportQuestion, type ReportScope, tradingWallets } from './scope.ts';
 
 /** Money has moved, and has not come back as a whole. */
-export const CAME_ABOUT = sql`t.status in ('SUCCESS', 'REFUNDED', 'PARTIALLY_REFUNDED')`;
+const CAME_ABOUT = sql`t.status in ('SUCCESS', 'REFUNDED', 'PARTIALLY_REFUNDED')`;
 
 const COSTS = sql`(t.additional_fee + t.mdr_amount)`;
 const IS_REFUND = sql`t.transaction_type = 'REFUND'`;

@@ -1,4 +1,4 @@
-import { type Sen, sen } from '#contract/money.ts';
+import { type Sen, sen, toWireRM } from '#contract/money.ts';
 import type { ReportColumn, ReportKind } from '#contract/reports/reportKind.ts';
 import {
   type Cell,
@@ -29,6 +29,23 @@ function cellOf({ unit }: ReportColumn, value: ReportRow[string] | undefined): C
 
 export const cellsOf = ({ columns }: ReportKind, row: ReportRow): Cell[] =>
   columns.map(column => cellOf(column, row[column.key]));
+
+/** A row as it is shown without a download. */
+export type PreviewRow = Record<string, string | number | null>;
+
+/** A row by the keys of its columns: ringgit, and instants in ISO 8601. */
+export const previewOf = ({ columns }: ReportKind, row: ReportRow): PreviewRow =>
+  Object.fromEntries(columns.map(({ key, unit }) => [key, shown(unit, row[key] ?? null)]));
+
+function shown(unit: ReportColumn['unit'], value: ReportRow[string]): string | number | null {
+  if (value === null || value === undefined) return null;
+  if (unit === 'money') return toWireRM(sen(Number(value)));
+  if (unit === 'count') return Number(value);
+  return unit === 'instant' ? new Date(value).toISOString() : String(value).slice(0, LONGEST_SHOWN);
+}
+
+/** Characters of a text. */
+const LONGEST_SHOWN = 200;
 
 export const noSums = ({ columns }: ReportKind): ReportSums =>
   Object.fromEntries(columns.filter(({ totalled }) => totalled).map(({ key }) => [key, 0]));

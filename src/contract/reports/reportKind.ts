@@ -21,6 +21,9 @@ export const REPORT_NAMES = [
 ] as const;
 export type ReportName = (typeof REPORT_NAMES)[number];
 
+/** How far a file is that the backend makes by itself. */
+export const REPORT_FILE_STATES = ['MAKING', 'READY', 'FAILED'] as const;
+
 /** What a column holds: an instant is shown in Malaysian time, money is in RM with two decimals. */
 export type ReportUnit = 'text' | 'money' | 'count' | 'instant' | 'day';
 

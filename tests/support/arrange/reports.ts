@@ -49,7 +49,7 @@ export async function readReport(
 }
 
 /** Reads the workbook of a report of a kind. */
-export async function readWorkbook(content: ArrayBuffer, kind: ReportName) {
+async function readWorkbook(content: ArrayBuffer, kind: ReportName) {
   const [first, second, third] = await readXlsxFile(Buffer.from(content), { trim: false });
   if (third) throw new Error('a third sheet');
   const { columns } = REPORT_KINDS[kind];

@@ -1,8 +1,8 @@
-import { BLOB, get, page, value } from '#contract/endpoint.ts';
+import { BLOB, get, page, post, value } from '#contract/endpoint.ts';
 import { dateRangeQuery, paging } from '#contract/endpoints/queries.ts';
 import { integer, object, text } from '#contract/fields.ts';
 import { generatedReport } from '#contract/records/generatedReport.ts';
-import { reportFile } from '#contract/records/portal.ts';
+import { reportFile, reportPreview } from '#contract/records/portal.ts';
 
 /** Reports over a range of days, and listings of the files that are made every night. Source: docs/product.md, 7.10. */
 
@@ -57,7 +57,7 @@ export const listGeneratedReports = get('/wallet/api/transactions/report/generat
 const listing = <const P extends string>(path: P) =>
   get(`/user/api/report/${path}`, 'spec', {
     who: ['staff', 'partner'],
-    query: paging,
+    query: { ...paging, ...dateRangeQuery },
     answer: page(reportFile),
   });
 
@@ -86,3 +86,16 @@ export const downloadDailyBalanceReport = download('daily-balance-report', 'ours
 export const downloadPinBalanceReport = download('pin-balance-report', 'ours');
 export const downloadSummaryPinReport = download('summary-pin-report', 'ours');
 export const downloadUpiReport = download('upi-report', 'ours');
+
+/** The first rows of a file, without a download. */
+export const getReportPreview = get('/user/api/report/files/{id}/preview', 'ours', {
+  who: ['staff', 'partner'],
+  answer: value(reportPreview),
+});
+
+/** Makes a file again; the one before stays. */
+export const remakeReport = post('/user/api/report/files/{id}/remake', 'ours', {
+  who: ['admin'],
+  keyed: true,
+  answer: value(reportFile),
+});

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { REPORT_FILE_STATES, REPORT_NAMES } from '#contract/reports/reportKind.ts';
+import { bytes, createdDate, identity, instant, money, oneOf, reference } from './columns.ts';
+
+/** A report that the backend makes by itself, of a Malaysian day or month. Source: docs/contract.md, Nightly reports. */
+export const reportFiles = pgTable(
+  'report_files',
+  {
+    id: identity(),
+    kind: text({ enum: REPORT_NAMES }).notNull(),
+    /** The day, or the first day of the month. */
+    day: date().notNull(),
+    /** Whose; 0 for everyone's, so that the index below tells two of them apart. */
+    partnerId: reference().notNull().default(sql`0`),
+    /** Made again by an admin: the one before stays. */
+    version: integer().notNull().default(1),
+    state: text({ enum: REPORT_FILE_STATES }).notNull(),
+    /** When a backend began to make it; it is the backend's own mark as well. */
+    claimedDate: instant().notNull(),
+    attempts: integer().notNull().default(1),
+    /** Why the last attempt failed. */
+    reason: text(),
+    fileName: text().notNull(),
+    rows: integer(),
+    /** Bytes. */
+    size: integer(),
+    /** Sen; null where the kind has no amounts. */
+    sum: money(),
+    /** The first rows. */
+    preview: jsonb(),
+    content: bytes(),
+    createdBy: text().notNull(),
+    createdDate,
+  },
+  table => [
+    oneOf('report_files_kind', table.kind, REPORT_NAMES),
+    oneOf('report_files_state', table.state, REPORT_FILE_STATES),
+    check(
+      'report_files_ready',
+      sql`${table.state} <> 'READY' or (${table.content} is not null and ${table.rows} is not null)`,
+    ),
+    // one of each, however many backends there are
+    uniqueIndex('report_files_once').on(table.kind, table.day, table.partnerId, table.version),
+    index('report_files_name').on(table.fileName),
+    index('report_files_listed').on(table.partnerId, table.kind, table.day),
+  ],
+);

@@ -1,0 +1,97 @@
+import { and, eq, lt, or, type SQL } from 'drizzle-orm';
+import type { Queries } from '#server/db/driver.ts';
+import { reportFiles } from '#server/db/schema/reportFiles.ts';
+import { type Clock, MINUTE } from '#server/kernel/clock.ts';
+import { SYSTEM } from '#server/kernel/work.ts';
+import type { DueReport } from './dueReports.ts';
+
+/** After so long a backend that began a report is taken to be gone. */
+const LEASE = 15 * MINUTE;
+
+/** A report that failed is tried again after 5, 10, 20, 40 minutes, and then no more. */
+const FIRST_WAIT = 5 * MINUTE;
+export const MOST_ATTEMPTS = 5;
+
+/** A report that this backend alone makes now. */
+export interface Claim extends DueReport {
+  readonly id: number;
+  readonly partnerId: number;
+  readonly fileName: string;
+  /** The mark by which the claim is known: another backend that takes it over changes it. */
+  readonly claimedDate: Date;
+}
+
+/** Names tell kind, day, whose, and which time it was made; no two are the same. */
+export const fileNameOf = ({ kind, day }: DueReport, partnerId: number, version = 1): string =>
+  `${[
+    kind,
+    kind === 'monthlyUserReport' ? day.slice(0, 7) : day,
+    ...(partnerId ? [`partner-${partnerId}`] : []),
+    ...(version > 1 ? [`v${version}`] : []),
+  ].join('_')}.xlsx`;
+
+/**
+ * Takes a report over, for this backend alone: one that nobody has begun, that was left by a backend that is
+ * gone, or that failed and may be tried again. The row decides, so it does not matter how many ask.
+ * @returns undefined where there is nothing to do, or another one does it
+ */
+export async function claimReport(
+  db: Queries,
+  clock: Clock,
+  due: DueReport,
+  partnerId: number,
+): Promise<Claim | undefined> {
+  const now = clock.now();
+  const fileName = fileNameOf(due, partnerId);
+  const [begun] = await db
+    .insert(reportFiles)
+    .values({
+      ...{ ...due, partnerId, fileName, state: 'MAKING' as const },
+      ...{ claimedDate: now, createdBy: SYSTEM, createdDate: now },
+    })
+    .onConflictDoNothing()
+    .returning({ id: reportFiles.id });
+  if (begun) return { ...due, partnerId, fileName, id: begun.id, claimedDate: now };
+  const [left] = await db
+    .select()
+    .from(reportFiles)
+    .where(
+      and(
+        eq(reportFiles.kind, due.kind),
+        eq(reportFiles.day, due.day),
+        eq(reportFiles.partnerId, partnerId),
+        eq(reportFiles.version, 1),
+        mayBeTaken(now),
+      ),
+    );
+  return left && takeOver(db, now, left);
+}
+
+/** Left by a backend that is gone, or failed and due again. */
+function mayBeTaken(now: Date): SQL | undefined {
+  const before = (ms: number) => lt(reportFiles.claimedDate, new Date(now.getTime() - ms));
+  const failedOf = (attempts: number) =>
+    and(
+      eq(reportFiles.state, 'FAILED'),
+      eq(reportFiles.attempts, attempts),
+      before(FIRST_WAIT * 2 ** (attempts - 1)),
+    );
+  return or(
+    and(eq(reportFiles.state, 'MAKING'), lt(reportFiles.attempts, MOST_ATTEMPTS), before(LEASE)),
+    ...Array.from({ length: MOST_ATTEMPTS - 1 }, (_, at) => failedOf(at + 1)),
+  );
+}
+
+/** Of two that try, one finds the mark as it was. */
+async function takeOver(
+  db: Queries,
+  now: Date,
+  { id, kind, day, partnerId, fileName, attempts, claimedDate }: typeof reportFiles.$inferSelect,
+): Promise<Claim | undefined> {
+  const [taken] = await db
+    .update(reportFiles)
+    .set({ state: 'MAKING', claimedDate: now, attempts: attempts + 1 })
+    .where(and(eq(reportFiles.id, id), eq(reportFiles.claimedDate, claimedDate)))
+    .returning({ id: reportFiles.id });
+  return taken && { id, kind, day, partnerId, fileName, claimedDate: now };
+}

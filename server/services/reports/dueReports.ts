@@ -1,0 +1,48 @@
+import { addDays, type Day, type DayRange, dayAt } from '#contract/dates.ts';
+import { REPORT_NAMES, type ReportName } from '#contract/reports/reportKind.ts';
+import { REPORT_KINDS } from '#contract/reports/reportKinds.ts';
+import { MINUTE } from '#server/kernel/clock.ts';
+
+/** Nights that are made up for after a backend was away, at most. */
+export const MOST_NIGHTS = 35;
+
+/** How long after midnight a day's reports are begun. */
+const AFTER_MIDNIGHT = 15 * MINUTE;
+
+/** A report that ought to be there. */
+export interface DueReport {
+  readonly kind: ReportName;
+  /** The day, or the first day of the month. */
+  readonly day: Day;
+}
+
+const kindsOf = (rhythm: 'daily' | 'monthly'): ReportName[] =>
+  REPORT_NAMES.filter(name => REPORT_KINDS[name].rhythms.includes(rhythm));
+
+/** The latest day whose reports may be made. */
+const latestDay = (now: Date): Day => addDays(dayAt(new Date(now.getTime() - AFTER_MIDNIGHT)), -1);
+
+/**
+ * What ought to have been made by now, the latest first: those of the days that are over, and of the
+ * months that ended in them.
+ * @param nights how many days back
+ */
+export function dueReports(now: Date, nights: number): DueReport[] {
+  const latest = latestDay(now);
+  return Array.from({ length: nights }, (_, back) => addDays(latest, -back)).flatMap(day => {
+    const daily = kindsOf('daily').map(kind => ({ kind, day }));
+    const isLastOfMonth = addDays(day, 1).endsWith('-01');
+    const monthly = isLastOfMonth
+      ? kindsOf('monthly').map(kind => ({ kind, day: `${day.slice(0, 7)}-01` }))
+      : [];
+    return [...daily, ...monthly];
+  });
+}
+
+/** The days that a report is about. */
+export function daysOf({ kind, day }: DueReport): DayRange {
+  if (!REPORT_KINDS[kind].rhythms.includes('monthly')) return { startDate: day, endDate: day };
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+  return { startDate: day, endDate: last };
+}

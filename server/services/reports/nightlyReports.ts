@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises';
+import { and, asc, eq, not } from 'drizzle-orm';
+import { REPORT_KINDS } from '#contract/reports/reportKinds.ts';
+import { loggedError } from '#server/db/errors.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import { reportFiles } from '#server/db/schema/reportFiles.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { SYSTEM } from '#server/kernel/work.ts';
+import { reportOf } from './chooseReport.ts';
+import { type Claim, claimReport } from './claimReport.ts';
+import { type DueReport, daysOf, dueReports } from './dueReports.ts';
+import { type MadeReport, makeReport } from './makeReport.ts';
+import type { NamedScope } from './reportScope.ts';
+import { staffScope } from './reportScope.ts';
+
+type Needs = Pick<Services, 'database' | 'clock' | 'log'>;
+
+/**
+ * Makes the reports that ought to be there and are not, the latest night first, for everyone and for each partner.
+ * Any number of backends may do so at any time: each report is made by one of them.
+ * @param nights how many days back
+ * @returns how many were made now
+ */
+export async function makeDueReports(
+  services: Needs,
+  nights: number,
+  signal: AbortSignal,
+): Promise<number> {
+  const { database, clock } = services;
+  const all = await database.db
+    .select({ id: partners.id })
+    .from(partners)
+    .where(not(partners.deleted))
+    .orderBy(asc(partners.id));
+  let made = 0;
+  for (const due of dueReports(clock.now(), nights)) {
+    for (const partnerId of ownersOf(
+      due,
+      all.map(({ id }) => id),
+    )) {
+      if (signal.aborted) return made;
+      const claim = await claimReport(database.db, clock, due, partnerId);
+      if (claim && (await fulfil(services, claim, signal))) made += 1;
+    }
+  }
+  return made;
+}
+
+/** Everyone's, and a file for each partner where the kind is for partners; the daily report of a partner is a partner's alone. */
+function ownersOf({ kind }: DueReport, partnerIds: readonly number[]): number[] {
+  const isForPartners = REPORT_KINDS[kind].roles.includes('EWALLET_PARTNER');
+  const everyone = kind === 'dailyPartnerReport' ? [] : [0];
+  return isForPartners ? [...everyone, ...partnerIds] : everyone;
+}
+
+/**
+ * Makes a claimed report and keeps it, or why it could not be made.
+ * @returns whether it is there now
+ */
+export async function fulfil(
+  services: Needs,
+  claim: Claim,
+  signal: AbortSignal,
+  by: string = SYSTEM,
+): Promise<boolean> {
+  const { database, log } = services;
+  try {
+    const { scope, whose } = await scopeOf(services, claim);
+    const order = {
+      ...{ ...reportOf(claim.kind), whose, by, signal },
+      question: { days: daysOf(claim), scope },
+    };
+    const made = await makeReport(database, services.clock, order);
+    try {
+      return await keep(services, claim, made);
+    } finally {
+      await made.discard();
+    }
+  } catch (error) {
+    if (signal.aborted) return false;
+    log.error({ ...loggedError(error), report: claim.fileName }, 'nightly report');
+    await database.db
+      .update(reportFiles)
+      .set({ state: 'FAILED', reason: reasonOf(error) })
+      .where(stillMine(claim));
+    return false;
+  }
+}
+
+const scopeOf = ({ database }: Needs, { partnerId }: Claim): Promise<NamedScope> =>
+  staffScope(database.db, partnerId === 0 ? undefined : partnerId);
+
+/** The file and its figures in one statement: it is whole, or not there. */
+async function keep({ database, clock }: Needs, claim: Claim, made: MadeReport): Promise<boolean> {
+  const { rows, size, sum, preview, path } = made;
+  const content = await readFile(path);
+  const kept = await database.db
+    .update(reportFiles)
+    .set({
+      ...{ state: 'READY' as const, reason: null, content },
+      ...{ rows, size, sum, preview, createdDate: clock.now() },
+    })
+    .where(stillMine(claim))
+    .returning({ id: reportFiles.id });
+  return kept.length > 0;
+}
+
+/** Another backend that took it for left has changed the mark. */
+const stillMine = ({ id, claimedDate }: Claim) =>
+  and(
+    eq(reportFiles.id, id),
+    eq(reportFiles.state, 'MAKING'),
+    eq(reportFiles.claimedDate, claimedDate),
+  );
+
+/** For whoever looks at the listing: the first line, without what a database adds to it. */
+const reasonOf = (error: unknown): string => {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return (
+    (cause instanceof Error ? cause.message : String(cause)).split('\n')[0]?.slice(0, 300) ?? ''
+  );
+};

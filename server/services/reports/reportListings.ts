@@ -1,0 +1,144 @@
+import { and, desc, eq, getTableColumns, gte, inArray, lte, type SQL } from 'drizzle-orm';
+import { sen } from '#contract/money.ts';
+import type { ReportFile, ReportPreview } from '#contract/records/portal.ts';
+import type { ReportName } from '#contract/reports/reportKind.ts';
+import type { Queries } from '#server/db/driver.ts';
+import { reportFiles } from '#server/db/schema/reportFiles.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import { idFrom, pageRequest } from '#server/kernel/paging.ts';
+import { type ListPage, totalOf } from '#server/kernel/totals.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
+
+/** The kinds of each listing. Source: docs/product.md, 7.10. */
+export const LISTINGS = {
+  users: ['userReport'],
+  monthlyUsers: ['monthlyUserReport'],
+  merchantBalance: ['dailyMerchantBalanceReport'],
+  merchantPayout: ['dailyMerchantPayoutReport'],
+  partner: ['dailyPartnerReport'],
+  dailyBalance: ['dailyBalanceReport'],
+  pinBalance: ['pinBalanceReport'],
+  summaryPin: ['summaryPinReport'],
+  upi: ['upiReport', 'upiSettlementDetailReport'],
+} as const satisfies Record<string, readonly ReportName[]>;
+export type Listing = keyof typeof LISTINGS;
+
+const { content: _, preview: __, ...described } = getTableColumns(reportFiles);
+type Described = Omit<typeof reportFiles.$inferSelect, 'content' | 'preview'>;
+
+/** A file as the wire has it. */
+export const fileOf = (row: Described): ReportFile => ({
+  id: row.id,
+  fileName: row.fileName,
+  kind: row.kind,
+  day: row.day,
+  state: row.state,
+  reason: row.reason,
+  version: row.version,
+  createdDate: row.createdDate.toISOString(),
+  size: row.size,
+  rows: row.rows,
+  sum: row.sum === null ? null : sen(row.sum),
+});
+
+/** A partner's own; to staff those of everyone, or of one partner. */
+const whose = ({ role, partnerId }: Viewer, ofPartner = 0): SQL =>
+  eq(reportFiles.partnerId, role === 'EWALLET_PARTNER' ? (partnerId ?? -1) : ofPartner);
+
+/**
+ * `{kindId}` of the daily reports of merchants: `balance`, `payout`, or a partner's id.
+ * @throws {ApiFailure} 1002 another word, or another partner
+ */
+export function dailyListing(
+  { role, partnerId }: Viewer,
+  kindId: string,
+): { listing: Listing; ofPartner?: number } {
+  if (kindId === 'balance') return { listing: 'merchantBalance' };
+  if (kindId === 'payout') return { listing: 'merchantPayout' };
+  const id = idFrom(kindId);
+  if (id === undefined || (role === 'EWALLET_PARTNER' && id !== partnerId))
+    throw new ApiFailure('notFound');
+  return { listing: 'partner', ofPartner: id };
+}
+
+type Query = Parameters<typeof pageRequest>[0] & {
+  startDate?: string | undefined;
+  endDate?: string | undefined;
+};
+
+/** The files of a listing by their days, latest first, and of a day the one that was made last. */
+export async function listReportFiles(
+  db: Queries,
+  viewer: Viewer,
+  { listing, ofPartner }: { listing: Listing; ofPartner?: number | undefined },
+  query: Query,
+): Promise<ListPage<ReportFile>> {
+  const { size, offset } = pageRequest(query);
+  const matching = db
+    .select(described)
+    .from(reportFiles)
+    .where(
+      and(
+        whose(viewer, ofPartner),
+        inArray(reportFiles.kind, [...LISTINGS[listing]]),
+        query.startDate ? gte(reportFiles.day, query.startDate) : undefined,
+        query.endDate ? lte(reportFiles.day, query.endDate) : undefined,
+      ),
+    )
+    .$dynamic();
+  const total = await totalOf(db, matching.getSQL(), true);
+  const rows = await matching
+    .orderBy(desc(reportFiles.day), reportFiles.kind, desc(reportFiles.version))
+    .limit(size)
+    .offset(offset);
+  return { content: rows.map(fileOf), ...total };
+}
+
+/** Which files a viewer may read: a partner its own alone. */
+const readable = ({ role, partnerId }: Viewer): SQL | undefined =>
+  role === 'EWALLET_PARTNER' ? eq(reportFiles.partnerId, partnerId ?? -1) : undefined;
+
+/**
+ * A file's content by its name, which is looked up among those of the listing and never a path.
+ * @throws {ApiFailure} 1002 unknown, not made yet, and another's alike
+ */
+export async function reportContent(
+  db: Queries,
+  viewer: Viewer,
+  listing: Listing,
+  fileName: string,
+): Promise<{ name: string; content: Uint8Array }> {
+  const [file] = await db
+    .select({ name: reportFiles.fileName, content: reportFiles.content })
+    .from(reportFiles)
+    .where(
+      and(
+        eq(reportFiles.fileName, fileName),
+        eq(reportFiles.state, 'READY'),
+        inArray(reportFiles.kind, [...LISTINGS[listing]]),
+        readable(viewer),
+      ),
+    );
+  if (!file?.content) throw new ApiFailure('notFound');
+  return { name: file.name, content: file.content };
+}
+
+/** @throws {ApiFailure} 1002 unknown, not made yet, and another's alike */
+export async function previewOfFile(
+  db: Queries,
+  viewer: Viewer,
+  id: number | undefined,
+): Promise<ReportPreview> {
+  const { kind, fileName, rows, preview } = reportFiles;
+  const [file] = await db
+    .select({ kind, fileName, rows, preview })
+    .from(reportFiles)
+    .where(and(eq(reportFiles.id, id ?? 0), eq(reportFiles.state, 'READY'), readable(viewer)));
+  if (!file) throw new ApiFailure('notFound');
+  return {
+    kind: file.kind,
+    fileName: file.fileName,
+    total: file.rows ?? 0,
+    rows: Array.isArray(file.preview) ? file.preview : [],
+  };
+}
