@@ -15,6 +15,7 @@ async function startTime(folder: string): Promise<number> {
     DATA_DIR: folder,
     DATABASE_URL: '',
     SEED: 'demo',
+    REPORT_DAYS: '0',
   });
   const time = performance.now() - began;
   await backend.stop();

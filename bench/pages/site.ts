@@ -52,6 +52,7 @@ export async function openSite(portalDir: string, paths: Paths): Promise<Site> {
     DATA_DIR: folder,
     DATABASE_URL: '',
     SEED: '300',
+    REPORT_DAYS: '0',
     NODE_ENV: 'production',
   });
   const caller = await callerOf(backend.url, 'compliance');

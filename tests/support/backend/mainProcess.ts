@@ -38,7 +38,7 @@ export async function beginMain(
 ): Promise<MainProcess & { started: Promise<void> }> {
   const port = await freePort();
   const child = spawn(process.execPath, [...SHORT_LIVED, ...entry('main')], {
-    env: { ...process.env, PORT: String(port), SEED: 'none', ...variables },
+    env: { ...process.env, PORT: String(port), SEED: 'none', REPORT_DAYS: '0', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));

@@ -61,7 +61,7 @@ export async function startProcess(
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, words, {
-    env: { ...process.env, ...environment, PORT: String(port) },
+    env: { ...process.env, REPORT_DAYS: '0', ...environment, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
