@@ -8,6 +8,7 @@ import { screens as validatorRequests } from '#features/operations/validatorRequ
 import { screens as qr } from '#features/platform/qr/screens.ts';
 import { screens as company } from '#features/profile/company/screens.ts';
 import { screens as reportGeneration } from '#features/reports/generate/screens.ts';
+import { screens as reportListings } from '#features/reports/listings/screens.ts';
 import { screens as allTransactions } from '#features/transactions/allTransactions/screens.ts';
 import { screens as creditPinPurchase } from '#features/transactions/creditPinPurchase/screens.ts';
 import { screens as creditPins } from '#features/transactions/creditPins/screens.ts';
@@ -41,6 +42,7 @@ const features: (Screens | readonly Screens[])[] = [
   favourites,
   settlement,
   reportGeneration,
+  reportListings,
   validatorRequests,
   history,
 ];

@@ -15,6 +15,9 @@ const HEADER = 'area\tmethod\tpath\tsource\twho\tquery\tbody\tanswer\tnotes';
 /** What every list of transactions can be narrowed by. */
 const FILTERS = ['type', 'status', 'minAmount', 'maxAmount'] as const;
 
+/** What the listings of files can be narrowed by. */
+const DAYS = ['startDate', 'endDate'] as const;
+
 /** What docs/contract.md adds to a call of the table, by call. */
 const ADDED: Readonly<Record<string, readonly string[]>> = {
   'GET /wallet/api/transactions/admin/{transactionType}': [...FILTERS, 'merchantId'],
@@ -22,6 +25,13 @@ const ADDED: Readonly<Record<string, readonly string[]>> = {
   'GET /wallet/api/transactions/partner/{transactionType}/{walletId}': [...FILTERS, 'merchantId'],
   'GET /wallet/api/transactions/user/all/{id}': [...FILTERS, 'merchantId'],
   'GET /wallet/api/transactions/user/{id}': [...FILTERS, 'merchantId'],
+  'GET /user/api/report/user-report-listing': DAYS,
+  'GET /user/api/report/monthly/user-report-listing': DAYS,
+  'GET /user/api/report/daily/merchant-report/{kindId}': DAYS,
+  'GET /user/api/report/daily-balance-report': DAYS,
+  'GET /user/api/report/pin-balance-report': DAYS,
+  'GET /user/api/report/summary-pin-report': DAYS,
+  'GET /user/api/report/upi-report': DAYS,
   'PATCH /user/api/users/ekyc-approval': ['ekycReason'],
   'GET /user/api/history': ['entityId', 'kind', 'search'],
   'GET /user/api/users/merchant/{category}/{search}': ['merchantId'],
@@ -42,8 +52,13 @@ const BESIDE: readonly string[] = [
   'GET /user/api/alternate-bank-accounts',
   'GET /user/api/history/{id}',
   'GET /user/api/merchants/{id}/application',
+  'GET /user/api/report/files/{id}/preview',
+  'GET /wallet/api/transactions/compliance/report/rows',
+  'GET /wallet/api/transactions/report/generated',
+  'GET /wallet/api/transactions/report/rows',
   'PATCH /user/api/notifications',
   'POST /user/api/ops-validator/{id}/viewing',
+  'POST /user/api/report/files/{id}/remake',
   'POST /wallet/api/credit-pin/{id}/reveal',
 ];
 

@@ -28,6 +28,12 @@ const NARROWED = [
   'GET /user/api/users/basic-premium/{category}/{search}',
   'GET /user/api/merchants',
   'GET /wallet/api/transactions/report/generated',
+  'GET /user/api/report/user-report-listing',
+  'GET /user/api/report/monthly/user-report-listing',
+  'GET /user/api/report/daily-balance-report',
+  'GET /user/api/report/pin-balance-report',
+  'GET /user/api/report/summary-pin-report',
+  'GET /user/api/report/upi-report',
 ];
 
 const calls = Object.values(allEndpoints).filter(({ path }) =>

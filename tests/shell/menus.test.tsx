@@ -14,6 +14,15 @@ const ACCOUNTS = '/management/bankAccounts';
 const REFUNDS = '/transactions/refunds';
 const SETTLEMENT = '/transactions/settlement';
 const REPORTS = '/reports/generate';
+const LISTINGS = [
+  '/reports/users',
+  '/reports/monthlyUsers',
+  '/reports/dailyMerchants',
+  '/reports/dailyBalance',
+  '/reports/pinBalance',
+  '/reports/summaryPin',
+  '/reports/upi',
+];
 const PINS = '/transactions/creditPins';
 const QR = '/platform/qr';
 const INTER_MERCHANTS = '/transactions/interMerchants';
@@ -31,6 +40,7 @@ const MENUS: Readonly<Record<string, string[]>> = {
     REFUNDS,
     SETTLEMENT,
     REPORTS,
+    ...LISTINGS,
     PINS,
     INTER_MERCHANTS,
     ...UNIONPAY,
@@ -38,7 +48,7 @@ const MENUS: Readonly<Record<string, string[]>> = {
     QR,
   ],
   callcentre: [...HOME, APPLICANTS, MERCHANTS, USERS, ACCOUNTS, REFUNDS, INTER_MERCHANTS, REQUESTS],
-  compliance: [...HOME, MERCHANTS, USERS, SETTLEMENT, REPORTS, ...UNIONPAY, REQUESTS],
+  compliance: [...HOME, MERCHANTS, USERS, SETTLEMENT, REPORTS, ...LISTINGS, ...UNIONPAY, REQUESTS],
   onboarding: [...HOME, APPLICANTS, MERCHANTS, USERS, REQUESTS],
   validator: [...HOME, REQUESTS],
   merchant: [
@@ -59,7 +69,7 @@ const MENUS: Readonly<Record<string, string[]>> = {
     QR,
     '/profile/company',
   ],
-  partner: [...HOME, MERCHANTS, USERS, REFUNDS, SETTLEMENT, REPORTS, ...UNIONPAY],
+  partner: [...HOME, MERCHANTS, USERS, REFUNDS, SETTLEMENT, REPORTS, ...LISTINGS, ...UNIONPAY],
 };
 
 it.each(Object.entries(MENUS) as [DemoAccount, string[]][])(

@@ -129,13 +129,14 @@ export async function previewOfFile(
   viewer: Viewer,
   id: number | undefined,
 ): Promise<ReportPreview> {
-  const { kind, fileName, rows, preview } = reportFiles;
+  const { id: fileId, kind, fileName, rows, preview } = reportFiles;
   const [file] = await db
-    .select({ kind, fileName, rows, preview })
+    .select({ id: fileId, kind, fileName, rows, preview })
     .from(reportFiles)
     .where(and(eq(reportFiles.id, id ?? 0), eq(reportFiles.state, 'READY'), readable(viewer)));
   if (!file) throw new ApiFailure('notFound');
   return {
+    id: file.id,
     kind: file.kind,
     fileName: file.fileName,
     total: file.rows ?? 0,

@@ -92,6 +92,7 @@ export const reportFile = f.object({
 
 /** The first rows of a file, by the keys of its columns: ringgit, and instants in ISO 8601. */
 export const reportPreview = f.object({
+  id: f.integer(),
   kind: f.enumeration(REPORT_NAMES),
   fileName: f.text(),
   /** How many rows the file has. */

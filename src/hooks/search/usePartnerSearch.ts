@@ -1,5 +1,5 @@
 import type { Partner } from '#contract/records/portal.ts';
-import { type Found, useFoundChoices } from './useFoundChoices.ts';
+import { type Found, useFoundChoices, useNamedChoice } from './useFoundChoices.ts';
 
 const choiceOf = (partner: Partner): Found<Partner> => ({
   value: String(partner.id),
@@ -11,3 +11,7 @@ const choiceOf = (partner: Partner): Found<Partner> => ({
 /** Partners by the beginning of their name, for `SearchChoice`; for staff. */
 export const usePartnerSearch = () =>
   useFoundChoices<Partner>('partners', { searchBy: 'filter', choiceOf });
+
+/** The partner that a link names, as a choice of `SearchChoice`; for staff. */
+export const useNamedPartner = (id: number | undefined) =>
+  useNamedChoice<Partner>('partners', id, choiceOf);

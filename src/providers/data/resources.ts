@@ -11,7 +11,17 @@ import {
 } from '#contract/endpoints/merchants.ts';
 import { listAllBankAccounts, listBankAccounts } from '#contract/endpoints/money/banking.ts';
 import { listCreditPins, listSettlementFiles } from '#contract/endpoints/money/movements.ts';
-import { listGeneratedReports } from '#contract/endpoints/money/reports.ts';
+import {
+  getReportPreview,
+  listDailyBalanceReports,
+  listDailyMerchantReports,
+  listGeneratedReports,
+  listMonthlyUserReports,
+  listPinBalanceReports,
+  listSummaryPinReports,
+  listUpiReports,
+  listUserReports,
+} from '#contract/endpoints/money/reports.ts';
 import {
   getTransaction,
   listAnyUserTransactions,
@@ -153,6 +163,21 @@ export const resources = {
     map: flattenUser,
   },
   generatedReports: { list: { endpoint: listGeneratedReports } },
+  userReports: { list: { endpoint: listUserReports } },
+  monthlyUserReports: { list: { endpoint: listMonthlyUserReports } },
+  dailyMerchantReports: {
+    list: {
+      endpoint: listDailyMerchantReports,
+      params: ({ kindId, partnerId }) => ({
+        kindId: asParam(partnerId) || word(kindId, 'balance'),
+      }),
+    },
+  },
+  dailyBalanceReports: { list: { endpoint: listDailyBalanceReports } },
+  pinBalanceReports: { list: { endpoint: listPinBalanceReports } },
+  summaryPinReports: { list: { endpoint: listSummaryPinReports } },
+  upiReports: { list: { endpoint: listUpiReports } },
+  reportPreviews: { one: getReportPreview },
   partners: { list: { endpoint: listPartners }, one: getPartner },
   merchantApplicants: { list: { endpoint: listMerchantApplicants }, one: getMerchant },
   wallets: { list: { endpoint: listWallets }, one: getWallet },

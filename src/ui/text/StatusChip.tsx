@@ -3,7 +3,7 @@ import type { Tone } from '#ui/tones.ts';
 
 /** The states of each tone, of every kind; any other is calm. The label always says it too, never colour alone. */
 const STATES = {
-  good: ['ACTIVE', 'APPROVED', 'APPLIED', 'SUCCESS', 'ACTIVATED'],
+  good: ['ACTIVE', 'APPROVED', 'APPLIED', 'SUCCESS', 'ACTIVATED', 'READY'],
   busy: [
     'PENDING',
     'SUBMITTED',
@@ -11,6 +11,7 @@ const STATES = {
     'PENDING_CREDIT_APPROVAL',
     'PENDING_PAYMENT',
     'GENERATED',
+    'MAKING',
   ],
   warn: ['NOT_ACTIVE', 'NO_RECORD', 'SUSPENDED', 'STALE', 'PARTIALLY_REFUNDED', 'INACTIVE'],
   bad: ['TERMINATED', 'BLACKLISTED', 'FAILED', 'REJECTED', 'PAYMENT_FAILED'],
@@ -30,7 +31,8 @@ export type StatusKind =
   | 'creditPin'
   | 'bankAccount'
   | 'favourite'
-  | 'merchant';
+  | 'merchant'
+  | 'reportFile';
 
 interface StatusChipProps {
   kind: StatusKind;

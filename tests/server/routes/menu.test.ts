@@ -41,6 +41,15 @@ const STAFFS = [
   '/operations/validatorRequests',
 ];
 const UNIONPAY = ['/unionpayTransactions/upi', '/unionpayTransactions/unionpay'];
+const LISTINGS = [
+  '/reports/users',
+  '/reports/monthlyUsers',
+  '/reports/dailyMerchants',
+  '/reports/dailyBalance',
+  '/reports/pinBalance',
+  '/reports/summaryPin',
+  '/reports/upi',
+];
 /** Of a merchant without a web shop. */
 const MERCHANTS = [
   '/management/bankAccounts',
@@ -69,6 +78,7 @@ describe('the menu', () => {
         '/transactions/refunds',
         '/transactions/settlement',
         '/reports/generate',
+        ...LISTINGS,
         '/transactions/creditPins',
         '/transactions/interMerchants',
         ...UNIONPAY,
@@ -95,6 +105,7 @@ describe('the menu', () => {
         '/transactions/refunds',
         '/transactions/settlement',
         '/reports/generate',
+        ...LISTINGS,
         ...UNIONPAY,
       ],
     ],

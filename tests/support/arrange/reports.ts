@@ -1,7 +1,8 @@
 import readXlsxFile from 'read-excel-file/node';
 import type { ReportName } from '#contract/reports/reportKind.ts';
 import { REPORT_KINDS } from '#contract/reports/reportKinds.ts';
-import type { Answers, Caller } from '#tests/support/backend/backend.ts';
+import { makeDueReports } from '#server/services/reports/nightlyReports.ts';
+import type { Answers, Backend, Caller } from '#tests/support/backend/backend.ts';
 import { askForFile } from '#tests/support/run/readFile.ts';
 import { roundedSen } from '#tests/support/run/roundedSen.ts';
 
@@ -77,3 +78,7 @@ async function readWorkbook(content: ArrayBuffer, kind: ReportName) {
 /** Ringgit as whole sen, so that sums of them are exact. */
 const asRead = (isMoney: boolean, value: Value): Value =>
   isMoney && typeof value === 'number' ? roundedSen(value) : value;
+
+/** Makes the files of the last nights, as the backend does at 00:15. @returns how many */
+export const makeNights = ({ services }: Pick<Backend, 'services'>, nights: number) =>
+  makeDueReports(services, nights, new AbortController().signal);

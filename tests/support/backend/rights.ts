@@ -153,6 +153,8 @@ export const RIGHTS: Readonly<Record<string, string>> = {
   'GET /user/api/report/pin-balance-report/download/{fileName}': `${STAFF_READ}r`,
   'GET /user/api/report/summary-pin-report/download/{fileName}': `${STAFF_READ}r`,
   'GET /user/api/report/upi-report/download/{fileName}': `${STAFF_READ}r`,
+  'GET /user/api/report/files/{id}/preview': `${STAFF_READ}r`,
+  'POST /user/api/report/files/{id}/remake': 'A',
 
   'GET /wallet/api/wallets': ALL,
   'GET /wallet/api/wallets/{id}': `${STAFF_READ}mr`,

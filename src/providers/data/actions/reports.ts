@@ -1,11 +1,24 @@
 import { call } from '#api/call.ts';
 import { download } from '#api/files/download.ts';
+import type { Once } from '#api/request/attempt.ts';
+import { callOnce } from '#api/request/idempotency.ts';
 import {
   countComplianceReport,
   countTransactionReport,
   downloadComplianceReport,
+  downloadDailyBalanceReport,
+  downloadMerchantBalanceReport,
+  downloadMerchantPartnerReport,
+  downloadMerchantPayoutReport,
+  downloadMonthlyUserReport,
+  downloadPinBalanceReport,
+  downloadSummaryPinReport,
   downloadTransactionReport,
+  downloadUpiReport,
+  downloadUserReport,
+  remakeReport,
 } from '#contract/endpoints/money/reports.ts';
+import type { ReportFile } from '#contract/records/portal.ts';
 import type { ReadOptions } from './readOptions.ts';
 
 /** A report over Malaysian days, both included. */
@@ -22,6 +35,22 @@ export interface ReportChoice {
 interface Asking extends ReadOptions {
   isStaff: boolean;
 }
+
+/** Which call downloads a file of each kind; those of UPI are in one listing. */
+const DOWNLOADS = {
+  userReport: downloadUserReport,
+  monthlyUserReport: downloadMonthlyUserReport,
+  dailyMerchantBalanceReport: downloadMerchantBalanceReport,
+  dailyMerchantPayoutReport: downloadMerchantPayoutReport,
+  dailyPartnerReport: downloadMerchantPartnerReport,
+  dailyBalanceReport: downloadDailyBalanceReport,
+  pinBalanceReport: downloadPinBalanceReport,
+  summaryPinReport: downloadSummaryPinReport,
+  upiReport: downloadUpiReport,
+  upiSettlementDetailReport: downloadUpiReport,
+} as const;
+
+const isListed = (kind: string): kind is keyof typeof DOWNLOADS => Object.hasOwn(DOWNLOADS, kind);
 
 /** Reports over a range of days. Source: docs/contract.md, Reports. */
 export const reportActions = {
@@ -53,4 +82,20 @@ export const reportActions = {
           { fallbackName, onProgress },
         );
   },
+
+  /** A file that was made by night, by its name. */
+  downloadReportFile: ({ kind, fileName }: Pick<ReportFile, 'kind' | 'fileName'>) => {
+    const endpoint = isListed(kind) ? DOWNLOADS[kind] : downloadUserReport;
+    return download(
+      endpoint as typeof downloadUserReport,
+      { params: { fileName } },
+      {
+        fallbackName: fileName,
+      },
+    );
+  },
+
+  /** Makes such a file again; the one before stays. */
+  remakeReport: ({ id }: { id: number }, once: Once) =>
+    callOnce(remakeReport, { params: { id } }, once.intent, once),
 };

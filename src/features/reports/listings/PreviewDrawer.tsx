@@ -1,0 +1,86 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { senFromWire } from '#contract/money.ts';
+import type { ReportPreview } from '#contract/records/portal.ts';
+import type { ReportColumn } from '#contract/reports/reportKind.ts';
+import { REPORT_KINDS } from '#contract/reports/reportKinds.ts';
+import { useLocale, useTranslate } from '#ui/locale.ts';
+import { RecordDrawer } from '#ui/record/RecordDrawer.tsx';
+import type { Drawer } from '#ui/record/useDrawer.ts';
+import { DateTimeText } from '#ui/text/DateTimeText.tsx';
+import { formatNumber } from '#ui/text/format.ts';
+import { MoneyText } from '#ui/text/MoneyText.tsx';
+
+/** The first rows of a file, without taking it away. */
+export const PreviewDrawer = ({ drawer }: { drawer: Drawer }) => (
+  <RecordDrawer<ReportPreview>
+    resource="reportPreviews"
+    drawer={drawer}
+    title={preview => preview?.fileName ?? ''}
+  >
+    {preview => <Preview preview={preview} />}
+  </RecordDrawer>
+);
+
+function Preview({ preview: { kind, rows, total } }: { preview: ReportPreview }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { columns } = REPORT_KINDS[kind];
+  const counts = {
+    shown: formatNumber(rows.length, locale),
+    total: formatNumber(total, locale),
+  };
+  return (
+    <>
+      <Typography color="textSecondary" sx={{ mb: 1 }}>
+        {translate(rows.length === 0 ? 'reports.files.empty' : 'reports.files.firstRows', counts)}
+      </Typography>
+      {rows.length > 0 && (
+        <TableContainer tabIndex={0} role="region" aria-label={translate('reports.files.preview')}>
+          <Table size="small">
+            <TableHead>
+              <TableRow>
+                {columns.map(({ key, unit }) => (
+                  <TableCell key={key} align={isFigure(unit) ? 'right' : 'left'}>
+                    {translate(`reports.columns.${key}`)}
+                  </TableCell>
+                ))}
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {rows.map((row, at) => (
+                // rows of a file have no name of their own, and never move
+                // biome-ignore lint/suspicious/noArrayIndexKey: as said
+                <TableRow key={at}>
+                  {columns.map(column => (
+                    <TableCell
+                      key={column.key}
+                      align={isFigure(column.unit) ? 'right' : 'left'}
+                      sx={{ whiteSpace: 'nowrap' }}
+                    >
+                      <Value column={column} value={Reflect.get(row as object, column.key)} />
+                    </TableCell>
+                  ))}
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </TableContainer>
+      )}
+    </>
+  );
+}
+
+const isFigure = (unit: ReportColumn['unit']): boolean => unit === 'money' || unit === 'count';
+
+function Value({ column: { unit }, value }: { column: ReportColumn; value: unknown }) {
+  if (value === null || value === undefined) return null;
+  if (unit === 'money') return <MoneyText amount={senFromWire(value)} />;
+  if (unit === 'instant') return <DateTimeText instant={String(value)} />;
+  return <bdi>{String(value)}</bdi>;
+}

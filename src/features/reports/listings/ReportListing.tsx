@@ -1,0 +1,56 @@
+import { useMemo } from 'react';
+import type { ReportFile } from '#contract/records/portal.ts';
+import type { ResourceName } from '#providers/data/surface.ts';
+import { reportFileRecord } from '#records/report/reportFileRecord.tsx';
+import { actionsColumn, columnsOf } from '#ui/fields/columnsOf.tsx';
+import type { ListFilter } from '#ui/list/filters/filter.ts';
+import { ListPage } from '#ui/list/ListPage.tsx';
+import { useDrawer } from '#ui/record/useDrawer.ts';
+import { FileActions } from './FileActions.tsx';
+import { PreviewDrawer } from './PreviewDrawer.tsx';
+
+const byDay: ListFilter = { kind: 'dates' };
+const NONE: readonly ListFilter[] = [];
+
+interface ReportListingProps {
+  listing: Extract<ResourceName, `${string}Reports`>;
+  /** What it can be narrowed by beside the days. */
+  filters?: readonly ListFilter[];
+}
+
+/** The files of a listing by their days, latest first, each with its first rows beside the list, and its download. */
+export function ReportListing({ listing, filters = NONE }: ReportListingProps) {
+  const drawer = useDrawer('file');
+  const columns = useMemo(
+    () => [
+      ...columnsOf(reportFileRecord, {
+        fileName: 'title',
+        kind: listing === 'upiReports' || listing === 'dailyMerchantReports' ? 'line' : 'hidden',
+        day: 'line',
+        state: 'corner',
+        rows: 'table',
+        sum: 'end',
+        size: 'table',
+        reason: 'line',
+        createdDate: 'hidden',
+        version: 'hidden',
+      }),
+      actionsColumn<ReportFile>(file => <FileActions file={file} listing={listing} />),
+    ],
+    [listing],
+  );
+  const all = useMemo(() => [...filters, byDay], [filters]);
+  return (
+    <>
+      <ListPage<ReportFile>
+        resource={listing}
+        fieldsOf="reportFiles"
+        title={`reports.listings.${listing}`}
+        filters={all}
+        columns={columns}
+        to={drawer.pathOf}
+      />
+      <PreviewDrawer drawer={drawer} />
+    </>
+  );
+}

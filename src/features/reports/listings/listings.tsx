@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import { useNamedPartner, usePartnerSearch } from '#hooks/search/usePartnerSearch.ts';
+import { useProfile } from '#session/useSession.ts';
+import { choice, type ListFilter } from '#ui/list/filters/filter.ts';
+import { ReportListing } from './ReportListing.tsx';
+
+/** The listings of files that are made by night, a screen each. Source: docs/product.md, 2.4 and 7.10. */
+
+export const UserReports = () => <ReportListing listing="userReports" />;
+export const MonthlyUserReports = () => <ReportListing listing="monthlyUserReports" />;
+export const DailyBalanceReports = () => <ReportListing listing="dailyBalanceReports" />;
+export const PinBalanceReports = () => <ReportListing listing="pinBalanceReports" />;
+export const SummaryPinReports = () => <ReportListing listing="summaryPinReports" />;
+export const UpiReports = () => <ReportListing listing="upiReports" />;
+
+const KINDS = ['balance', 'payout'] as const;
+
+const byPartner: ListFilter = {
+  kind: 'record',
+  source: 'partnerId',
+  label: 'reports.generate.partner',
+  useSearch: usePartnerSearch,
+  useNamed: useNamedPartner,
+};
+
+/** Balances, payouts, and the report of a partner: one's own, or the one that staff choose. */
+export function DailyMerchantReports() {
+  const { partner } = useProfile();
+  const filters = useMemo((): readonly ListFilter[] => {
+    const own = partner ? [String(partner.id)] : [];
+    const word = (value: string) =>
+      `reports.daily.${KINDS.some(kind => kind === value) ? value : 'partner'}`;
+    const byKind = choice('kindId', [...KINDS, ...own], word, { label: 'reports.generate.kind' });
+    return partner ? [byKind] : [byKind, byPartner];
+  }, [partner]);
+  return <ReportListing listing="dailyMerchantReports" filters={filters} />;
+}

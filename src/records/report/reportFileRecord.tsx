@@ -1,0 +1,15 @@
+import { reportFile } from '#contract/records/portal.ts';
+import { defineRecord, label, status } from '#ui/fields/recordFields.ts';
+import { useLocale } from '#ui/locale.ts';
+import { formatBytes } from '#ui/text/format.ts';
+
+/** A report that the backend made by night. */
+export const reportFileRecord = defineRecord('reportFiles', reportFile.fields, {
+  kind: label('reports', 'kinds'),
+  state: status('reportFile'),
+  size: { show: ({ size }) => size !== null && <SizeText size={size} />, nowrap: true },
+});
+
+function SizeText({ size }: { size: number }) {
+  return formatBytes(size, useLocale());
+}

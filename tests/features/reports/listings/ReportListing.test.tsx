@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { addDays, dayAt } from '#contract/dates.ts';
+import { REPORT_KINDS } from '#contract/reports/reportKinds.ts';
+import reports from '#locales/en/reports.json' with { type: 'json' };
+import { dataProvider } from '#providers/data/surface.ts';
+import { makeNights } from '#tests/support/arrange/reports.ts';
+import { texts } from '#tests/support/run/english.ts';
+import { filterBy, narrowedBy } from '#tests/support/screen/filters.ts';
+import { startPortal } from '#tests/support/screen/renderPortal.tsx';
+import { columnOf, rowsOf } from '#tests/support/screen/table.ts';
+
+const portal = startPortal();
+const { renderPortal, server, asked } = portal;
+const { listings, daily, columns } = reports.reports;
+
+/** The last day of the demo that is over. */
+const yesterday = () => addDays(dayAt(portal.backend().clock.now()), -1);
+
+describe('the listings of nightly reports', () => {
+  beforeAll(async () => {
+    await makeNights(portal.backend(), 2);
+  });
+
+  it.each([
+    ['/reports/users', 'userReports', 'userReport'],
+    ['/reports/monthlyUsers', 'monthlyUserReports', 'monthlyUserReport'],
+    ['/reports/dailyMerchants', 'dailyMerchantReports', 'dailyMerchantBalanceReport'],
+    ['/reports/dailyBalance', 'dailyBalanceReports', 'dailyBalanceReport'],
+    ['/reports/pinBalance', 'pinBalanceReports', 'pinBalanceReport'],
+    ['/reports/summaryPin', 'summaryPinReports', 'summaryPinReport'],
+    ['/reports/upi', 'upiReports', 'upiReport'],
+  ] as const)('%s has its files, the latest first', async (at, listing, kind) => {
+    await renderPortal({ as: 'compliance', at });
+    const heading = await screen.findByRole('heading', { level: 1 });
+    expect(heading).toHaveTextContent(listings[listing]);
+    const names = await columnOf(0);
+    expect(names[0]).toMatch(new RegExp(`^${kind}_\\d{4}-\\d\\d`));
+    expect([...names].map(name => name?.split('_')[1])).toEqual(
+      names
+        .map(name => name?.split('_')[1])
+        .toSorted()
+        .toReversed(),
+    );
+    expect(asked(/api\/report/)[0]?.url).toContain('page=0');
+  });
+
+  it('shows the first rows beside the list, and asks for no file', async () => {
+    const { user } = await renderPortal({ as: 'compliance', at: '/reports/dailyBalance' });
+    const [row] = await rowsOf();
+    await user.click(within(row as HTMLElement).getAllByRole('link')[0] as HTMLElement);
+    const drawer = within(await screen.findByRole('complementary'));
+    await drawer.findByText(/^The first \d+ of \d+ rows$/);
+    const heads = drawer.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(heads).toEqual(
+      REPORT_KINDS.dailyBalanceReport.columns.map(({ key }) => Reflect.get(columns, key)),
+    );
+    expect(drawer.getAllByText(/^RM [\d,]+\.\d\d$/).length).toBeGreaterThan(4);
+    expect(asked(/download/)).toHaveLength(0);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+  });
+
+  it('takes a file away by its name', async () => {
+    const saved: string[] = [];
+    vi.spyOn(dataProvider, 'saveFile').mockImplementation(async (_, name) => {
+      saved.push(name);
+    });
+    const { user } = await renderPortal({ as: 'compliance', at: '/reports/upi' });
+    const name = `upiReport_${yesterday()}.xlsx`;
+    await user.click(await screen.findByRole('button', { name: `Download ${name}` }));
+    await waitFor(() => expect(saved).toEqual([name]));
+    // compliance makes nothing again
+    expect(screen.queryByRole('button', { name: /^Make .* again$/ })).toBeNull();
+  });
+
+  it('tells what the server says where a file cannot be taken away', async () => {
+    server.use(
+      http.get('*/upi-report/download/*', () =>
+        HttpResponse.json({ code: 1002, message: 'it was put away' }),
+      ),
+    );
+    const { user } = await renderPortal({ as: 'compliance', at: '/reports/upi' });
+    const [download] = await screen.findAllByRole('button', { name: /^Download upi/ });
+    await user.click(download as HTMLElement);
+    expect(await screen.findByText('Error downloading file: it was put away')).toBeInTheDocument();
+  });
+
+  it('has a partner’s own files alone, and its own report among the daily ones', async () => {
+    const { user } = await renderPortal({ as: 'partner', at: '/reports/dailyMerchants' });
+    for (const name of await columnOf(0)) expect(name).toMatch(/_partner-1\.xlsx$/);
+    await filterBy(user, reports.reports.generate.kind, daily.partner);
+    await waitFor(async () => {
+      for (const name of await columnOf(0)) expect(name).toMatch(/^dailyPartnerReport_/);
+    });
+  });
+
+  it('has the daily report of a partner that staff choose', async () => {
+    const at = `/reports/dailyMerchants${narrowedBy({ partnerId: 2 })}`;
+    await renderPortal({ as: 'admin', at });
+    for (const name of await columnOf(0)) {
+      expect(name).toMatch(/^dailyPartnerReport_.*_partner-2\.xlsx$/);
+    }
+  });
+
+  it('is narrowed by days', async () => {
+    const day = yesterday();
+    const filter = narrowedBy({ startDate: day, endDate: day });
+    await renderPortal({ as: 'compliance', at: `/reports/dailyBalance${filter}` });
+    expect(await columnOf(0)).toEqual([`dailyBalanceReport_${day}.xlsx`]);
+  });
+
+  it('is made again by an admin, once, and the one before stays', async () => {
+    const { user } = await renderPortal({ as: 'admin', at: '/reports/summaryPin' });
+    const name = `summaryPinReport_${yesterday()}.xlsx`;
+    await user.dblClick(await screen.findByRole('button', { name: `Make ${name} again` }));
+    await screen.findByText(`Made again as ${name.replace('.xlsx', '_v2.xlsx')}.`);
+    await waitFor(async () =>
+      expect((await columnOf(0)).slice(0, 2)).toEqual([name.replace('.xlsx', '_v2.xlsx'), name]),
+    );
+    expect(asked(/remake$/)).toHaveLength(1);
+  });
+
+  it('leads those home whose menu has no listings', async () => {
+    await renderPortal({ as: 'merchant', at: '/reports/upi' });
+    await waitFor(() => expect(location.pathname).toBe('/dashboard'));
+    expect(asked(/upi-report/)).toHaveLength(0);
+    expect(texts.menu['reports-upi']).toBeTruthy();
+  });
+});
