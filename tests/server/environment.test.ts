@@ -23,6 +23,7 @@ describe('the environment', () => {
       host: undefined,
       adminPassword: undefined,
       bank: undefined,
+      reportDays: 35,
       mail: undefined,
       trustedProxies: [],
     });
@@ -39,6 +40,7 @@ describe('the environment', () => {
         HOST: '0.0.0.0',
         ADMIN_PASSWORD: 'Pilihan#2027',
         BANK: 'stand-in',
+        REPORT_DAYS: '7',
         SMTP_URL: 'smtps://kaunter:secret@mail.example.com',
         MAIL_FROM: 'Kaunter <no-reply@example.com>',
         TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::/32,192.0.2.1',
@@ -52,6 +54,7 @@ describe('the environment', () => {
       host: '0.0.0.0',
       adminPassword: 'Pilihan#2027',
       bank: 'stand-in',
+      reportDays: 7,
       mail: {
         kind: 'smtp',
         url: 'smtps://kaunter:secret@mail.example.com',

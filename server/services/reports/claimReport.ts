@@ -10,7 +10,7 @@ const LEASE = 15 * MINUTE;
 
 /** A report that failed is tried again after 5, 10, 20, 40 minutes, and then no more. */
 const FIRST_WAIT = 5 * MINUTE;
-export const MOST_ATTEMPTS = 5;
+const MOST_ATTEMPTS = 5;
 
 /** A report that this backend alone makes now. */
 export interface Claim extends DueReport {

@@ -53,7 +53,7 @@ export async function eachScreen(origin: string): Promise<ScreenVisit[]> {
     { name: 'status of several', path: `${USERS_PATH}/changeStatus?ids=${id},1`, ready: THINGS },
     { name: 'transactions', path: TRANSACTIONS, ready: 'tbody tr time' },
     { name: 'own transactions', path: TRANSACTIONS, ready: HISTORY, as: 'merchant' },
-    { name: 'reports', path: '/reports/generate', ready: 'tbody tr time', as: 'compliance' },
+    { name: 'reports', path: '/reports/generate', ready: 'form [role=group]', as: 'compliance' },
     { name: 'daily reports', path: '/reports/dailyMerchants', ready: '.k-panel', as: 'compliance' },
     { name: 'own reports', path: '/reports/generate', ready: 'form [role=group]', as: 'merchant' },
     { name: 'UPI', path: '/unionpayTransactions/upi', ready: 'tbody tr time' },

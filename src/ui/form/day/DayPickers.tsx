@@ -33,6 +33,9 @@ export function DayPickers({ children }: { children: ReactNode }) {
       nextMonth: translate('ui.dates.nextMonth'),
       openDatePickerDialogue: (day: string | null) =>
         day ? translate('ui.dates.change', { day }) : translate('ui.dates.choose'),
+      fieldYearPlaceholder: () => translate('ui.dates.placeholders.year'),
+      fieldMonthPlaceholder: () => translate('ui.dates.placeholders.month'),
+      fieldDayPlaceholder: () => translate('ui.dates.placeholders.day'),
       fieldClearLabel: translate('ui.dates.clear'),
       calendarViewSwitchingButtonAriaLabel: (view: string) => translate(`ui.dates.views.${view}`),
       year: translate('ui.dates.year'),
