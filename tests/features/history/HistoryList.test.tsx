@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import words from '#locales/en/history.json' with { type: 'json' };
 import { askToSuspend, decide } from '#tests/support/arrange/approvals.ts';
 import { aHolder } from '#tests/support/arrange/holders.ts';
@@ -15,8 +15,10 @@ import {
 } from '#tests/support/screen/filters.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 import { cellsOf, columnOf } from '#tests/support/screen/table.ts';
+import { testList } from '#tests/support/screen/testList.ts';
 
-const { backend, renderPortal, asked } = startPortal();
+const portal = startPortal();
+const { backend, renderPortal, asked } = portal;
 const { kinds, search } = words.history;
 
 /** The entries, without their dates. */
@@ -34,6 +36,37 @@ async function suspend() {
   await decide(await backend().signIn('validator'), 'approve', request, { remark: 'Checked' });
   return { holder, request };
 }
+
+beforeAll(async () => {
+  await suspend();
+});
+
+testList(portal, {
+  at: '/history',
+  as: 'compliance',
+  call: /\/history$/,
+  heading: words.history.title,
+  columns: ['Action', 'Record', 'Changes', 'Remark', 'Done by', 'Date'],
+  shows: { Remark: ({ remark }) => remark ?? '', 'Done by': ({ actor }) => actor },
+  search: { label: search, word: async () => 'valid', in: 'Done by' },
+  filters: [
+    { label: 'Action' },
+    { label: 'Record', value: 'User', sets: { entity: 'user' } },
+    { label: 'Done by' },
+    { label: texts.list.dates },
+  ],
+});
+
+testList(portal, {
+  at: '/history/security',
+  as: 'compliance',
+  call: /\/history$/,
+  heading: words.history.title,
+  columns: ['Action', 'Done by', 'Role', 'IP address', 'Date'],
+  shows: { 'Done by': ({ actor }) => actor },
+  search: { label: search, word: async () => 'valid', in: 'Done by' },
+  filters: [{ label: 'Action' }, { label: 'Done by' }, { label: texts.list.dates }],
+});
 
 describe('the history', () => {
   it('says who did what to whom, from what to what, and why', async () => {

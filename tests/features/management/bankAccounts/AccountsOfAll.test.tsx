@@ -6,11 +6,35 @@ import { step } from '#tests/support/screen/actionPage.ts';
 import { filterBy, filterByRecord, filterInAddress } from '#tests/support/screen/filters.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 import { columnOf, rowsOf } from '#tests/support/screen/table.ts';
+import { testList } from '#tests/support/screen/testList.ts';
 
-const { renderPortal, asked } = startPortal();
+const portal = startPortal();
+const { renderPortal, asked } = portal;
 const { bankAccounts } = banking;
 
 const at = '/management/bankAccounts';
+
+testList(portal, {
+  at,
+  as: 'admin',
+  denied: 'compliance',
+  call: /\/alternate-bank-accounts$/,
+  heading: bankAccounts.title,
+  columns: ['Bank', 'Merchant', 'Account holder', 'Status', 'Request', 'Since'],
+  shows: {
+    Merchant: ({ merchantName }) => merchantName,
+    'Account holder': ({ accountName }) => accountName,
+  },
+  filters: [
+    { label: texts.list.merchant },
+    {
+      label: 'Status',
+      value: texts.status.bankAccount.APPROVED,
+      sets: { status: 'APPROVED' },
+      in: 'Status',
+    },
+  ],
+});
 
 describe('for staff', () => {
   it('the accounts of all merchants come first, with those that wait above', async () => {

@@ -7,14 +7,52 @@ import { chip, narrow } from '#tests/support/screen/chips.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 import { cellsOf, columnOf, rowsOf } from '#tests/support/screen/table.ts';
+import { testList } from '#tests/support/screen/testList.ts';
 import { heading } from './merchants.ts';
 
-const { server, backend, renderPortal, asked } = startPortal();
+const portal = startPortal();
+const { server, backend, renderPortal, asked } = portal;
 
 const LIST = '/management/merchants';
 const withFilter = (filter: object) =>
   `${LIST}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 const asks = () => asked(/\/user\/api\/merchants$/).map(({ url }) => new URL(url).searchParams);
+
+testList(portal, {
+  at: LIST,
+  as: 'onboarding',
+  denied: 'merchant',
+  call: /\/user\/api\/merchants$/,
+  heading: 'Merchants',
+  columns: [
+    'Registered business name',
+    'Merchant type',
+    'Status',
+    'MDR (%)',
+    'Referral code',
+    'State',
+    'Created on',
+  ],
+  shows: {
+    'Registered business name': merchant => merchant.businessRegistrationName,
+    'Referral code': merchant => merchant.referralCode ?? '',
+  },
+  search: {
+    label: 'Search',
+    word: async () => {
+      const businessRegistrationName = 'Delima Borong';
+      await aMerchant(backend().database, { businessRegistrationName });
+      return businessRegistrationName;
+    },
+    in: 'Registered business name',
+  },
+  filters: [
+    { label: 'Status', value: 'Active', sets: { status: 'ACTIVE' }, in: 'Status' },
+    { label: 'Merchant type', value: 'Online', sets: { type: 'ONLINE' }, in: 'Merchant type' },
+    { label: texts.list.searchIn },
+    { label: 'Partner' },
+  ],
+});
 
 describe('the list of merchants', () => {
   it('says of each what it is, and leads to it by a real link', async () => {

@@ -1,21 +1,49 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { REROUTED_ACTIONS } from '#contract/words/actions.ts';
 import { decide, submit } from '#tests/support/arrange/approvals.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { filterBy, openFilter } from '#tests/support/screen/filters.ts';
 import type { DemoAccount } from '#tests/support/screen/renderPortal.tsx';
 import { cellsOf, columnOf, rowsOf } from '#tests/support/screen/table.ts';
+import { testList } from '#tests/support/screen/testList.ts';
 import { heading, QUEUE, startRequests } from './requests.ts';
 
-const { server, backend, renderPortal, asked, aRequest } = startRequests();
+const portal = startRequests();
+const { server, backend, renderPortal, asked, aRequest } = portal;
 
 const numbers = () => columnOf(0);
 const lastQuery = () =>
   Object.fromEntries(new URL(asked(/ops-validator$/).at(-1)?.url ?? '').searchParams);
 const filtered = (filter: object) =>
   `${QUEUE}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+
+beforeAll(async () => {
+  await aRequest();
+});
+
+testList(portal, {
+  at: QUEUE,
+  as: 'validator',
+  denied: 'merchant',
+  call: /\/ops-validator$/,
+  heading: 'Ops validator requests',
+  columns: ['Request', 'Action', 'Record', 'Status', 'Requested by', 'Requested on', 'Decided by'],
+  shows: { Request: ({ id }) => `#${id}`, 'Requested by': ({ requestedBy }) => requestedBy },
+  search: { label: 'Search', word: async () => 'callcentre', in: 'Requested by' },
+  filters: [
+    { label: 'Status', value: 'Pending', sets: { status: 'PENDING' }, in: 'Status' },
+    {
+      label: 'Action',
+      value: 'Change user status',
+      sets: { actionType: 'CHANGE_USER_STATUS' },
+      in: 'Action',
+    },
+    { label: texts.list.dates },
+  ],
+  sorts: { Request: 'id' },
+});
 
 describe('the list of requests', () => {
   it('says what is asked, about whom, by whom, and how it stands', async () => {

@@ -18,8 +18,10 @@ import {
 } from '#tests/support/screen/filters.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 import { columnOf, rowsOf } from '#tests/support/screen/table.ts';
+import { testList } from '#tests/support/screen/testList.ts';
 
-const { renderPortal, asked, backend } = startPortal();
+const portal = startPortal();
+const { renderPortal, asked, backend } = portal;
 
 const at = '/transactions/creditPins';
 const words = pins.pins;
@@ -64,6 +66,51 @@ async function show(user: UserEvent, dialog: ReturnType<typeof within>, pin = PI
 
 const CODE = /^(\d{4} ){3}\d{4}$/;
 const codeShown = (dialog: ReturnType<typeof within>) => dialog.queryByText(CODE);
+
+const { fields } = pins.resources.creditPins;
+const { status: state, credits } = texts.resources.creditPins.fields;
+const generated = {
+  label: state,
+  value: texts.status.creditPin.GENERATED,
+  sets: { status: 'GENERATED' },
+  in: state,
+};
+
+testList(portal, {
+  at,
+  as: 'merchant',
+  denied: 'callcentre',
+  call: /\/credit-pin\/\d+\/\w+$/,
+  heading: words.title,
+  columns: [
+    fields.pinCode,
+    state,
+    credits,
+    fields.quantity,
+    fields.expirationDate,
+    fields.paymentId,
+    fields.actions,
+  ],
+  filters: [generated],
+});
+
+testList(portal, {
+  at,
+  as: 'admin',
+  call: /\/credit-pin\/all\/\w+$/,
+  heading: words.title,
+  columns: [
+    fields.pinCode,
+    fields.merchantName,
+    state,
+    credits,
+    fields.expirationDate,
+    fields.paymentId,
+    fields.actions,
+  ],
+  shows: { [fields.merchantName]: ({ merchantName }) => merchantName },
+  filters: [{ label: texts.list.merchant }, generated],
+});
 
 describe('the credit pins of a merchant', () => {
   it('are listed by state, masked, with what can be done in that state and no more', async () => {

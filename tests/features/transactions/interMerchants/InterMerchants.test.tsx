@@ -10,8 +10,10 @@ import { fill } from '#tests/support/screen/fill.ts';
 import { filterByRecord, filterInAddress } from '#tests/support/screen/filters.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 import { columnOf } from '#tests/support/screen/table.ts';
+import { testList } from '#tests/support/screen/testList.ts';
 
-const { backend, renderPortal, asked } = startPortal();
+const portal = startPortal();
+const { backend, renderPortal, asked } = portal;
 
 const list = '/transactions/interMerchants';
 const { favourites } = words;
@@ -30,6 +32,26 @@ async function find(user: UserEvent, field: string, name: string) {
   await fill(user, await screen.findByRole('combobox', { name: field }), name);
   await user.click(await screen.findByRole('option', { name: new RegExp(name) }));
 }
+
+testList(portal, {
+  at: list,
+  as: 'admin',
+  denied: 'partner',
+  call: /\/merchants\/inter\/all$/,
+  heading: favourites.pendingTitle,
+  columns: ['Merchant', 'Favourite of', 'Status', 'Relationship', 'ULID', 'Since', 'Request'],
+  shows: { Merchant: ({ name }) => name, 'Favourite of': ({ ownerName }) => ownerName },
+  filters: [
+    { label: texts.list.merchant },
+    {
+      label: 'Relationship',
+      value: 'Supplier',
+      sets: { relationship: 'SUPPLIER' },
+      in: 'Relationship',
+    },
+    { label: 'Status', value: 'Active', sets: { status: 'ACTIVE' }, in: 'Status' },
+  ],
+});
 
 describe('a merchant adds another', () => {
   it('by its code: it is named, and waits for a validator, who makes it a favourite', async () => {

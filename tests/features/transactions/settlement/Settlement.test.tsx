@@ -8,6 +8,7 @@ import { texts } from '#tests/support/run/english.ts';
 import { chipOf, filterByRecord, filterInAddress, typeDay } from '#tests/support/screen/filters.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 import { columnOf } from '#tests/support/screen/table.ts';
+import { testList } from '#tests/support/screen/testList.ts';
 
 const portal = startPortal();
 const { renderPortal, server, asked } = portal;
@@ -45,6 +46,30 @@ const merchantsWallet = async () => {
   const { payload } = await caller.get('/wallet/api/wallets');
   return payload.content[0] as { id: number; ownerName: string };
 };
+
+const { fields } = lists.resources.settlementFiles;
+
+testList(portal, {
+  at,
+  as: 'compliance',
+  denied: 'callcentre',
+  call: /\/settlement\/reports\/all$/,
+  heading: settlement.title,
+  columns: [fields.fileName, fields.merchantName, fields.period, fields.createdDate, fields.size],
+  shows: {
+    [fields.fileName]: ({ fileName }) => fileName,
+    [fields.merchantName]: ({ merchantName }) => merchantName,
+  },
+  filters: [{ label: texts.list.merchant }],
+});
+
+testList(portal, {
+  at,
+  as: 'merchant',
+  call: /\/settlement\/reports\/\d+$/,
+  heading: settlement.title,
+  columns: [fields.fileName, fields.period, fields.createdDate, fields.size],
+});
 
 describe('settlement', () => {
   it('of a merchant is what it has: reports to take away, and what is in none yet', async () => {
