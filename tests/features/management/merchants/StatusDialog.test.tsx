@@ -2,15 +2,18 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { MerchantStatus } from '#contract/words/statuses.ts';
+import merchants from '#locales/en/merchants.json' with { type: 'json' };
 import { submit } from '#tests/support/arrange/approvals.ts';
 import { aMerchant, merchantRow } from '#tests/support/arrange/merchants.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 import { chooseBesides, offeredBesides } from '#tests/support/screen/more.ts';
 import { type DemoAccount, startPortal } from '#tests/support/screen/renderPortal.tsx';
+import { testFormDialog } from '#tests/support/screen/testFormDialog.ts';
 import { heading } from './merchants.ts';
 
-const { backend, renderPortal, asked } = startPortal();
+const portal = startPortal();
+const { backend, renderPortal, asked } = portal;
 
 async function visit(as: DemoAccount, status: MerchantStatus = 'ACTIVE') {
   const id = await aMerchant(backend().database, { status });
@@ -25,6 +28,46 @@ const send = async (user: UserEvent, name: string) =>
 const write = async (user: UserEvent, name: string, remark: string) =>
   fill(user, within(await dialog(name)).getByRole('textbox', { name: 'Remark' }), remark);
 const changes = () => asked(/merchantStatus/);
+
+const anActive = async () => `/management/merchants/${await aMerchant(backend().database)}`;
+const call = /\/merchants\/merchantStatus\/\d+$/;
+
+testFormDialog(portal, {
+  as: 'admin',
+  arrange: anActive,
+  open: user => chooseBesides(user, 'Suspend'),
+  title: 'Suspend Kedai Aminah',
+  submit: 'Suspend',
+  required: { Remark: texts.validation.required },
+  fillIn: async (user, form) =>
+    fill(user, form.getByRole('textbox', { name: 'Remark' }), 'Complaints'),
+  typed: { Remark: 'Complaints' },
+  call,
+  method: 'PATCH',
+  body: { merchantStatus: 'SUSPENDED', statusRemark: 'Complaints' },
+  done: 'The status was changed.',
+});
+
+testFormDialog(portal, {
+  as: 'compliance',
+  arrange: anActive,
+  open: user => chooseBesides(user, 'Terminate'),
+  title: 'Terminate Kedai Aminah',
+  submit: 'Terminate',
+  required: {
+    Remark: texts.validation.required,
+    'I understand that this is final': merchants.merchants.mustBeFinal,
+  },
+  fillIn: async (user, form) => {
+    await fill(user, form.getByRole('textbox', { name: 'Remark' }), 'Closed for good');
+    await user.click(form.getByRole('checkbox'));
+  },
+  typed: { Remark: 'Closed for good' },
+  call,
+  method: 'PATCH',
+  body: { merchantStatus: 'TERMINATED', statusRemark: 'Closed for good' },
+  done: 'The status was changed.',
+});
 
 describe('what is offered', () => {
   it.each<[MerchantStatus, string[]]>([

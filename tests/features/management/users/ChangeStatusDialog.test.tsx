@@ -7,6 +7,7 @@ import { aHolder } from '#tests/support/arrange/holders.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 import type { DemoAccount } from '#tests/support/screen/renderPortal.tsx';
+import { testFormDialog } from '#tests/support/screen/testFormDialog.ts';
 import {
   button,
   change,
@@ -14,12 +15,32 @@ import {
   dialog,
   heading,
   openDialog,
+  REMARK,
   remark,
   startChanges,
   submit,
 } from './changeStatus.ts';
 
-const { server, backend, renderPortal, visit, statusOf, sentChanges } = startChanges();
+const portal = startChanges();
+const { server, backend, renderPortal, visit, statusOf, sentChanges } = portal;
+
+testFormDialog(portal, {
+  as: 'admin',
+  arrange: async () => `/management/users/${(await aHolder(backend().database)).id}`,
+  open: openDialog,
+  title: 'Change status',
+  submit: 'Change status',
+  required: { 'New status': texts.validation.required, Remark: texts.validation.required },
+  fillIn: async (user, dialog) => {
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'New status' }), 'Suspended');
+    await fill(user, dialog.getByRole('textbox', { name: 'Remark' }), REMARK);
+  },
+  typed: { Remark: REMARK },
+  call: /\/users\/userStatus\/\d+$/,
+  method: 'PATCH',
+  body: { userStatus: 'SUSPENDED', statusRemark: REMARK },
+  done: 'The status was changed.',
+});
 
 describe('the states that are offered', () => {
   it.each<[UserStatus, string[]]>([

@@ -7,9 +7,11 @@ import { texts } from '#tests/support/run/english.ts';
 import { facts } from '#tests/support/screen/facts.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 import { cellsOf } from '#tests/support/screen/table.ts';
+import { testRecord } from '#tests/support/screen/testRecord.ts';
 import { formatPhone } from '#ui/text/formatPhone.ts';
 
-const { server, backend, renderPortal, asked } = startPortal();
+const portal = startPortal();
+const { server, backend, renderPortal, asked } = portal;
 
 const CALL = '*/user/api/users/:id';
 const pathOf = (id: number, search = '') => `/management/users/${id}${search}`;
@@ -18,6 +20,22 @@ const heading = (name: string) =>
   screen.findByRole('heading', { level: 1, name: new RegExp(name) });
 const answerUser = (user: object) =>
   server.use(http.get(CALL, () => HttpResponse.json({ code: 1000, payload: { content: user } })));
+
+testRecord(portal, {
+  name: 'a user',
+  as: 'compliance',
+  arrange: async () => {
+    const { id, displayName } = await aHolder(backend().database);
+    return { at: pathOf(id), heading: displayName };
+  },
+  call: /\/user\/api\/users\/\d+$/,
+  state: 'Active',
+  // what is unusual is above it, for some
+  sections: expect.arrayContaining([texts.record.latest]),
+  tabs: ['Overview', 'Profile', 'Transactions', 'Requests', 'History'],
+  denied: 'merchant',
+  missing: { at: pathOf(999_999), says: texts.codes.userNotFound },
+});
 
 describe('a user', () => {
   it('is shown with everything that the records have', async () => {
@@ -99,17 +117,6 @@ describe('a user', () => {
     await renderPortal({ as: 'compliance', at: `/management/users/${id}` });
     expect(await screen.findByRole('alert')).toBeInTheDocument();
     expect(location.pathname).toBe(`/management/users/${id}`);
-  });
-
-  it('that cannot be read is asked for again when told', async () => {
-    const holder = await aHolder(backend().database);
-    server.use(http.get(CALL, () => HttpResponse.json({ code: 1003 }, { status: 500 })));
-    const { user } = await renderPortal({ as: 'compliance', at: pathOf(holder.id) });
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent(texts.codes.internalServerError);
-    server.resetHandlers();
-    await user.click(within(alert).getByRole('button', { name: texts.list.retry }));
-    expect(await heading(holder.displayName)).toBeInTheDocument();
   });
 });
 

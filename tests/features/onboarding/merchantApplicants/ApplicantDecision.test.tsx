@@ -6,6 +6,7 @@ import { decide as decideRequest } from '#tests/support/arrange/approvals.ts';
 import { approve } from '#tests/support/arrange/onboarding.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { fill } from '#tests/support/screen/fill.ts';
+import { testFormDialog } from '#tests/support/screen/testFormDialog.ts';
 import {
   action,
   aloneOf,
@@ -19,7 +20,8 @@ import {
   startApplicants,
 } from './applicants.ts';
 
-const { backend, renderPortal, asked, anApplicant, rowOf, takeAway } = startApplicants();
+const portal = startApplicants();
+const { backend, renderPortal, asked, anApplicant, rowOf, takeAway } = portal;
 const { applicants: words } = applicants;
 
 const MDR = 'MDR (%)';
@@ -37,6 +39,17 @@ async function visit(
   await heading(applicant.name);
   return { applicant, ...visitor };
 }
+
+testFormDialog(portal, {
+  as: 'onboarding',
+  arrange: async () => aloneOf(await anApplicant()),
+  open: async user => user.click(await screen.findByRole('button', { name: words.delete })),
+  title: words.deleteTitle,
+  submit: words.delete,
+  call: /\/merchants\/onboarding\/\d+$/,
+  method: 'DELETE',
+  done: /^The application from .* was deleted\.$/,
+});
 
 describe('approving', () => {
   it('takes a rate, says that it is done, and the next one is there', async () => {

@@ -8,7 +8,9 @@ import { idOf } from '#tests/support/backend/accounts.ts';
 import { addRequest } from '#tests/support/database/rows.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { fill } from '#tests/support/screen/fill.ts';
+import { narrowedBy } from '#tests/support/screen/filters.ts';
 import { place } from '#tests/support/screen/queuePlace.ts';
+import { testQueue } from '#tests/support/screen/testQueue.ts';
 import {
   action,
   heading,
@@ -21,7 +23,8 @@ import {
 } from './requests.ts';
 
 const { whyNot } = operations.operations.requests;
-const { server, backend, renderPortal, asked, aRequest } = startRequests();
+const portal = startRequests();
+const { server, backend, renderPortal, asked, aRequest } = portal;
 
 const OLDEST_FIRST = '&sort=id&order=ASC';
 
@@ -47,6 +50,30 @@ async function clear() {
     await decideBehind(caller, 'reject', request, { remark: 'Cleared' });
   }
 }
+
+testQueue(portal, {
+  name: 'requests',
+  as: 'validator',
+  list: QUEUE,
+  start: 'Start with the oldest',
+  arrange: async count => {
+    await clear();
+    const { requests, search } = await someRequests(count);
+    const cases = requests.map(({ id, entityLabel }) => ({
+      id,
+      heading: `Suspend ${entityLabel}`,
+      says: `Request ${id}`,
+    }));
+    return { cases, search: search.replace(OLDEST_FIRST, '') };
+  },
+  nothing: narrowedBy({ search: 'nobody at all' }),
+  ahead: id => new RegExp(`/ops-validator/${id}$`),
+  decide: async user => {
+    await user.keyboard('a');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+  },
+  decided: ({ says }) => `${says} was approved and the change was made.`,
+});
 
 describe('the queue', () => {
   beforeAll(clear);
@@ -80,23 +107,6 @@ describe('the queue', () => {
       `${QUEUE}${search}`,
     );
     await clear();
-  });
-
-  it('begins with the oldest of what the list shows', async () => {
-    const { requests, search } = await someRequests(2);
-    const { user } = await renderPortal({ as: 'validator', at: `${QUEUE}${search}` });
-    await user.click(await screen.findByRole('link', { name: 'Start with the oldest' }));
-    await heading(requests[0] as ApprovalRequest, 'Pending');
-    expect(location.pathname + location.search).toBe(
-      `${pathOf(requests[0] as ApprovalRequest)}${search}`,
-    );
-    await clear();
-  });
-
-  it('says where there is nothing to begin with', async () => {
-    await renderPortal({ as: 'validator', at: `${QUEUE}/first` });
-    expect(await screen.findByText(texts.queue.empty)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Back to list' })).toBeVisible();
   });
 
   it('has the next one before its turn comes, and asks for each once', async () => {

@@ -1,17 +1,48 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
+import operations from '#locales/en/operations.json' with { type: 'json' };
 import { changeRequest } from '#tests/support/arrange/approvals.ts';
 import { userNamed, wholeUser } from '#tests/support/arrange/holders.ts';
 import { addRequest } from '#tests/support/database/rows.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { facts } from '#tests/support/screen/facts.ts';
 import type { DemoAccount } from '#tests/support/screen/renderPortal.tsx';
+import { testFormDialog } from '#tests/support/screen/testFormDialog.ts';
+import { testRecord } from '#tests/support/screen/testRecord.ts';
 import { action, comparison, decide, heading, pathOf, startRequests } from './requests.ts';
 
-const { server, backend, renderPortal, aRequest } = startRequests();
+const { cancel, cancelTitle, change, keep, case: requestDetails } = operations.operations.requests;
+const portal = startRequests();
+const { server, backend, renderPortal, aRequest } = portal;
 
 const idOfUser = async (username: string) => (await userNamed(backend().database, username)).id;
+
+testRecord(portal, {
+  name: 'a request',
+  as: 'admin',
+  arrange: async () => {
+    const { request, holder } = await aRequest();
+    return { at: pathOf(request), heading: `Suspend ${holder.displayName}` };
+  },
+  call: /\/ops-validator\/\d+$/,
+  state: 'Pending',
+  sections: [expect.stringMatching(/^User · .*Active$/), change, requestDetails],
+  denied: 'merchant',
+  missing: { at: pathOf({ id: 999_999 }), says: texts.codes.approvalRequestNotFound },
+});
+
+testFormDialog(portal, {
+  as: 'callcentre',
+  arrange: async () => pathOf((await aRequest()).request),
+  open: async user => user.click(await screen.findByRole('button', { name: cancel })),
+  title: cancelTitle,
+  submit: cancel,
+  cancel: keep,
+  call: /\/ops-validator\/\d+\/cancel$/,
+  method: 'POST',
+  done: /^Request \d+ was cancelled\.$/,
+});
 
 describe('a request', () => {
   it('shows field by field what would change, and the case', async () => {

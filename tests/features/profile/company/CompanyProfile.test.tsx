@@ -1,13 +1,25 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import company from '#locales/en/company.json' with { type: 'json' };
 import { merchantRow } from '#tests/support/arrange/merchants.ts';
 import { facts } from '#tests/support/screen/facts.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
+import { testRecord } from '#tests/support/screen/testRecord.ts';
 
-const { backend, renderPortal, asked } = startPortal();
+const portal = startPortal();
+const { backend, renderPortal, asked } = portal;
 
 const own = () => merchantRow(backend().database, 1);
+
+testRecord(portal, {
+  name: 'a merchant’s own company',
+  as: 'merchant',
+  arrange: async () => ({ at: '/profile/company', heading: 'Company profile' }),
+  call: /\/user\/api\/merchants\/1$/,
+  sections: Object.values(company.company.groups),
+  denied: 'partner',
+});
 
 describe('a merchant’s own company', () => {
   it('is shown to it, and is in its menu', async () => {
@@ -50,11 +62,5 @@ describe('a merchant’s own company', () => {
       { businessCity: 'Taiping' },
     ]);
     expect((await own())?.businessCity).toBe('Taiping');
-  });
-
-  it('C1 is no other user’s screen', async () => {
-    await renderPortal({ as: 'partner', at: '/profile/company' });
-    await waitFor(() => expect(location.pathname).toBe('/dashboard'));
-    expect(asked(/merchants\//)).toHaveLength(0);
   });
 });

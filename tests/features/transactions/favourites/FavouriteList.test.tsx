@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import words from '#locales/en/favourites.json' with { type: 'json' };
 import { decide, submit } from '#tests/support/arrange/approvals.ts';
@@ -8,8 +9,11 @@ import { press } from '#tests/support/screen/actionPage.ts';
 import { chipOf, filterBy } from '#tests/support/screen/filters.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 import { columnOf, rowsOf } from '#tests/support/screen/table.ts';
+import { testFormDialog } from '#tests/support/screen/testFormDialog.ts';
+import { testList } from '#tests/support/screen/testList.ts';
 
-const { backend, renderPortal } = startPortal();
+const portal = startPortal();
+const { backend, renderPortal } = portal;
 
 const at = '/transactions/favourites';
 const { favourites } = words;
@@ -29,6 +33,25 @@ async function askFor(relationship = 'SUPPLIER') {
   const request = (await submit(merchant, 'ADD_MERCHANT_FAV', id, body)).payload.content;
   return { request, name: stranger.businessRegistrationName };
 }
+
+testList(portal, {
+  at,
+  as: 'merchant',
+  denied: 'admin',
+  call: /\/merchants\/inter\/\d+$/,
+  heading: favourites.title,
+  columns: ['Merchant', 'Status', 'Relationship', 'ULID', 'Since', 'Actions'],
+  shows: { Merchant: ({ name }) => name, ULID: ({ merchantUlid }) => merchantUlid },
+  filters: [
+    {
+      label: 'Relationship',
+      value: 'Supplier',
+      sets: { relationship: 'SUPPLIER' },
+      in: 'Relationship',
+    },
+    { label: 'Status', value: 'Active', sets: { status: 'ACTIVE' }, in: 'Status' },
+  ],
+});
 
 describe('the list of favourites', () => {
   it('has those that wait first, and what can be done with each', async () => {
@@ -116,4 +139,37 @@ describe('the list of favourites', () => {
     await waitFor(async () => expect(await columnOf(0)).not.toContain(name));
     expect(await favouritesOf(caller, '?status=PENDING')).toEqual([]);
   });
+});
+
+/** Opens the question of the first row that has its button. */
+const ask = (name: string) => async (user: UserEvent) => {
+  const [button] = await screen.findAllByRole('button', { name: new RegExp(`^${name} `) });
+  await user.click(button as HTMLElement);
+};
+
+testFormDialog(portal, {
+  as: 'merchant',
+  arrange: async () => at,
+  open: ask(texts.ends.remove.open),
+  title: texts.ends.remove.title,
+  submit: texts.ends.remove.confirm,
+  cancel: texts.ends.remove.keep,
+  call: /\/merchants\/inter\/\d+\/\d+$/,
+  method: 'DELETE',
+  done: /was removed from your favourites\.$/,
+});
+
+testFormDialog(portal, {
+  as: 'merchant',
+  arrange: async () => {
+    await askFor();
+    return at;
+  },
+  open: ask(texts.ends.cancel.open),
+  title: texts.ends.cancel.title,
+  submit: texts.ends.cancel.confirm,
+  cancel: texts.ends.cancel.keep,
+  call: /\/ops-validator\/\d+\/cancel$/,
+  method: 'POST',
+  done: /^Request \d+ was cancelled\.$/,
 });

@@ -16,14 +16,39 @@ import { facts } from '#tests/support/screen/facts.ts';
 import { offeredBesides } from '#tests/support/screen/more.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 import { cellsOf, columnOf } from '#tests/support/screen/table.ts';
+import { testRecord } from '#tests/support/screen/testRecord.ts';
 
-const { server, backend, renderPortal, asked } = startPortal();
+const portal = startPortal();
+const { server, backend, renderPortal, asked } = portal;
 
 const at = (id: number, tab = '') => `/management/merchants/${id}${tab && `?tab=${tab}`}`;
 const tabs = async () =>
   within(await screen.findByRole('navigation', { name: texts.ui.tabs }))
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
+
+testRecord(portal, {
+  name: 'a merchant',
+  as: 'onboarding',
+  arrange: async () => ({ at: at(await aMerchant(backend().database)), heading: 'Kedai Aminah' }),
+  call: /\/user\/api\/merchants\/\d+$/,
+  state: 'Active',
+  sections: [texts.record.latest],
+  tabs: [
+    'Overview',
+    'Profile',
+    'Company',
+    'Wallet',
+    'Transactions',
+    'Bank accounts',
+    'Documents',
+    'Users',
+    'Requests',
+    'History',
+  ],
+  denied: 'merchant',
+  missing: { at: at(999_999), says: texts.codes.merchantNotFound },
+});
 
 describe('a merchant', () => {
   it('is shown with what it is, whose, and on which terms', async () => {
@@ -88,28 +113,6 @@ describe('a merchant', () => {
     expect(await screen.findByText(texts.list.empty)).toBeInTheDocument();
     expect(await facts()).not.toHaveProperty('Balance');
     expect(asked(/\/wallets/)).toEqual([]);
-  });
-
-  it('that is not there is shown as such', async () => {
-    await renderPortal({ as: 'compliance', at: at(999_999) });
-    expect(await screen.findByRole('alert')).toHaveTextContent(texts.codes.merchantNotFound);
-  });
-
-  it('has the tabs that its reader may read', async () => {
-    const id = await aMerchant(backend().database);
-    await renderPortal({ as: 'onboarding', at: at(id) });
-    expect(await tabs()).toEqual([
-      'Overview',
-      'Profile',
-      'Company',
-      'Wallet',
-      'Transactions',
-      'Bank accounts',
-      'Documents',
-      'Users',
-      'Requests',
-      'History',
-    ]);
   });
 
   it('has no requests for those whose menu has none', async () => {

@@ -1,0 +1,55 @@
+import applicants from '#locales/en/applicants.json' with { type: 'json' };
+import company from '#locales/en/company.json' with { type: 'json' };
+import { texts } from '#tests/support/run/english.ts';
+import { narrowedBy } from '#tests/support/screen/filters.ts';
+import { type QueueCase, testQueue } from '#tests/support/screen/testQueue.ts';
+import { testRecord } from '#tests/support/screen/testRecord.ts';
+import { anyWord, checkAll, decide, LIST, startApplicants } from './applicants.ts';
+
+const portal = startApplicants();
+const { anApplicant } = portal;
+const { applicants: words } = applicants;
+
+testRecord(portal, {
+  name: 'an application',
+  as: 'onboarding',
+  arrange: async () => {
+    const applicant = await anApplicant();
+    return { at: `${LIST}/${applicant.id}`, heading: applicant.name };
+  },
+  call: /\/user\/api\/merchants\/\d+$/,
+  state: texts.status.merchant.PENDING_APPROVAL,
+  sections: [
+    words.sections.documents,
+    ...Object.values(company.company.groups),
+    words.sections.account,
+    words.sections.declarations,
+    words.sections.signature,
+    texts.queue.decision,
+  ],
+  denied: 'compliance',
+  missing: { at: `${LIST}/999999`, says: texts.codes.merchantNotFound },
+});
+
+testQueue(portal, {
+  name: 'applications',
+  as: 'onboarding',
+  list: LIST,
+  start: words.start,
+  arrange: async count => {
+    const word = anyWord();
+    const cases: QueueCase[] = [];
+    while (cases.length < count) {
+      const { id, name } = await anApplicant({}, `Kedai ${word} ${cases.length}`);
+      cases.push({ id, heading: name, says: name });
+    }
+    return { cases, search: narrowedBy({ search: word }) };
+  },
+  nothing: narrowedBy({ search: 'Nobody at all' }),
+  ahead: id => new RegExp(`/merchants/${id}/application$`),
+  decide: async user => {
+    await checkAll();
+    await decide(user, words.approve, { 'MDR (%)': '1' });
+  },
+  decided: ({ says }) => words.ended.ACTIVE.replace('{{name}}', says),
+});

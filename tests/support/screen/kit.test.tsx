@@ -1,0 +1,103 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aHolder } from '#tests/support/arrange/holders.ts';
+import { texts } from '#tests/support/run/english.ts';
+import { fill } from './fill.ts';
+import type { Proof } from './proof.ts';
+import { startPortal } from './renderPortal.tsx';
+import { type FormDialogScreen, formDialogProofs } from './testFormDialog.ts';
+import { type ListScreen, listProofs } from './testList.ts';
+import { type RecordScreen, recordProofs } from './testRecord.ts';
+
+const portal = startPortal();
+
+/** The proof with this in its name. */
+function proofOf(proofs: Proof[], name: string): Proof {
+  const found = proofs.find(proof => proof.name.includes(name));
+  if (!found) throw new Error(`no proof is named ${name}`);
+  return found;
+}
+
+const users: ListScreen = {
+  at: '/management/users/ewallet',
+  as: 'compliance',
+  denied: 'merchant',
+  call: /\/users\/basic-premium\//,
+  heading: 'eWallet users',
+  columns: ['Name', 'Username', 'Phone', 'Level', 'Status', 'eKYC', 'Registered'],
+  filters: [{ label: 'Status' }, { label: 'Level' }, { label: 'Search in' }],
+};
+const fails = (list: Partial<ListScreen>, name: string) =>
+  expect(proofOf(listProofs(portal, { ...users, ...list }), name).prove()).rejects.toThrow();
+
+describe('a list that breaks the pattern', () => {
+  const [name, username, ...rest] = users.columns as [string, string];
+
+  it.each<[string, Partial<ListScreen>, string]>([
+    ['its columns stand in another order', { columns: [username, name, ...rest] }, 'columns'],
+    ['a column is missing', { columns: [...users.columns, 'Email'] }, 'columns'],
+    ['a column says something else', { shows: { Name: user => user.username } }, 'columns'],
+    ['it is offered as a file and should not be', { exportable: false }, 'columns'],
+    ['a filter is missing', { filters: [...(users.filters ?? []), { label: 'eKYC' }] }, 'narrowed'],
+    ['a filter is too many', { filters: users.filters?.slice(1) ?? [] }, 'narrowed'],
+    ['a column cannot be sorted by', { sorts: { Name: 'name' } }, 'sorted'],
+  ])('is found where %s', async (_, list, proof) => {
+    await fails(list, proof);
+  });
+});
+
+it('a list that keeps to it is found to', async () => {
+  const { prove } = proofOf(listProofs(portal, users), 'columns');
+  await expect(prove()).resolves.toBeUndefined();
+});
+
+describe('a record’s page that breaks the pattern', () => {
+  const user: RecordScreen = {
+    name: 'a user',
+    as: 'compliance',
+    arrange: async () => {
+      const { id, displayName } = await aHolder(portal.backend().database);
+      return { at: `/management/users/${id}`, heading: displayName };
+    },
+    call: /\/user\/api\/users\/\d+$/,
+    sections: [texts.record.latest],
+    tabs: ['Overview', 'Profile', 'Transactions', 'Requests', 'History'],
+  };
+
+  it.each<[string, Partial<RecordScreen>, string]>([
+    ['a tab is missing', { tabs: [...(user.tabs ?? []), 'Devices'] }, 'tabs'],
+    ['its tabs stand in another order', { tabs: user.tabs?.toReversed() ?? [] }, 'tabs'],
+  ])('is found where %s', async (_, record, proof) => {
+    const { prove } = proofOf(recordProofs(portal, { ...user, ...record }), proof);
+    await expect(prove()).rejects.toThrow();
+  });
+});
+
+describe('a dialog that breaks the pattern', () => {
+  const remark = 'Phone reported lost';
+  const dialog: FormDialogScreen = {
+    as: 'admin',
+    arrange: async () => `/management/users/${(await aHolder(portal.backend().database)).id}`,
+    open: async user => user.click(await screen.findByRole('button', { name: 'Change status' })),
+    title: 'Change status',
+    submit: 'Change status',
+    required: { 'New status': texts.validation.required },
+    fillIn: async (user, form) => {
+      await user.selectOptions(form.getByRole('combobox', { name: 'New status' }), 'Suspended');
+      await fill(user, form.getByRole('textbox', { name: 'Remark' }), remark);
+    },
+    call: /\/users\/userStatus\/\d+$/,
+    method: 'PATCH',
+    body: { userStatus: 'SUSPENDED', statusRemark: remark },
+    done: 'The status was changed.',
+  };
+
+  it.each<[string, Partial<FormDialogScreen>, string]>([
+    ['a field is missing', { required: { Until: texts.validation.required } }, 'missing'],
+    ['something else arrives', { body: { userStatus: 'SUSPENDED' } }, 'E1'],
+    ['what was typed is not kept', { typed: { Remark: 'Something else' } }, 'keeps'],
+  ])('is found where %s', async (_, broken, proof) => {
+    const { prove } = proofOf(formDialogProofs(portal, { ...dialog, ...broken }), proof);
+    await expect(prove()).rejects.toThrow();
+  });
+});

@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { texts } from '#tests/support/run/english.ts';
+import { facts } from './facts.ts';
+import { FAILED, isSentAway, type Portal, type Proof } from './proof.ts';
+import type { DemoAccount } from './renderPortal.tsx';
+
+/** A record's page as far as it is particular. */
+export interface RecordScreen {
+  /** What it is a page of. */
+  name: string;
+  as: DemoAccount;
+  /** Sees to it that there is one, with a heading that no other has. Path, without a search. */
+  arrange: () => Promise<{ at: string; heading: string }>;
+  /** Path of the call that reads it. */
+  call: RegExp;
+  /** What the heading says beside the name. */
+  state?: string;
+  /** The headings of its sections, in their order, where it opens: texts, or what vitest matches them by. */
+  sections: unknown;
+  /** Facts that it has where it opens, by their names. */
+  facts?: Readonly<Record<string, unknown>>;
+  /** The names of its tabs, in their order; the first is open. */
+  tabs?: readonly string[];
+  /** A role that may not open it. */
+  denied?: DemoAccount;
+  /** An address of one that is not there, and what is said of it. */
+  missing?: { at: string; says: string };
+}
+
+const title = (name: string) =>
+  waitFor(() => {
+    const heading = screen.getByRole('heading', { level: 1 });
+    expect(heading).toHaveTextContent(name);
+    return heading;
+  });
+
+const sectionsShown = () =>
+  within(screen.getByRole('main'))
+    .queryAllByRole('heading', { level: 2 })
+    .map(({ textContent }) => textContent?.trim());
+
+const tabBar = async () => within(await screen.findByRole('navigation', { name: texts.ui.tabs }));
+
+async function hasFacts(expected: RecordScreen['facts']) {
+  if (!expected) return;
+  await waitFor(async () => expect(await facts()).toMatchObject(expected));
+}
+
+const whole = (portal: Portal, record: RecordScreen): Proof => ({
+  name: 'shows its name and state, and these sections in their order',
+  prove: async () => {
+    const { at, heading } = await record.arrange();
+    await portal.renderPortal({ as: record.as, at });
+    expect(await title(heading)).toHaveTextContent(record.state ?? heading);
+    await waitFor(() => expect(sectionsShown()).toEqual(record.sections));
+    await hasFacts(record.facts);
+    await waitFor(() => expect(document.title).toMatch(/ · Kaunter$/));
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+});
+
+const tabbed = (portal: Portal, record: RecordScreen): Proof[] => {
+  const { tabs } = record;
+  if (!tabs) return [];
+  const prove = async () => {
+    const { at } = await record.arrange();
+    const { user } = await portal.renderPortal({ as: record.as, at });
+    const links = (await tabBar()).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual(tabs);
+    expect(links[0]).toHaveAttribute('aria-current', 'page');
+    for (const name of tabs.slice(1)) {
+      await user.click((await tabBar()).getByRole('link', { name }));
+      const link = (await tabBar()).getByRole('link', { name });
+      await waitFor(() => expect(link).toHaveAttribute('aria-current', 'page'));
+      expect(location.search).toMatch(/^\?tab=\w+$/);
+      await waitFor(() => expect(screen.queryByText(texts.list.loading)).toBeNull());
+      expect(screen.queryByRole('alert'), name).toBeNull();
+    }
+    const reads = portal.asked(record.call).filter(({ method }) => method === 'GET');
+    expect(reads, 'one request for all tabs').toHaveLength(1);
+  };
+  return [{ name: 'has these tabs, each a link that stands in the address', prove }];
+};
+
+const failed = (portal: Portal, record: RecordScreen): Proof => ({
+  name: 'that cannot be read is told, and asked for again',
+  prove: async () => {
+    const { at, heading } = await record.arrange();
+    portal.server.use(http.get(record.call, () => HttpResponse.json(FAILED, { status: 500 })));
+    const { user } = await portal.renderPortal({ as: record.as, at });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(texts.codes.internalServerError);
+    portal.server.resetHandlers();
+    await user.click(within(alert).getByRole('button', { name: texts.list.retry }));
+    await title(heading);
+  },
+});
+
+const missed = (portal: Portal, { missing, as }: RecordScreen): Proof[] => {
+  if (!missing) return [];
+  const prove = async () => {
+    await portal.renderPortal({ as, at: missing.at });
+    expect(await screen.findByRole('alert')).toHaveTextContent(missing.says);
+    expect(location.pathname).toBe(missing.at);
+  };
+  return [{ name: 'that is not there is shown as such', prove }];
+};
+
+const refused = (portal: Portal, record: RecordScreen): Proof[] => {
+  const { denied: as } = record;
+  if (!as) return [];
+  const prove = async () => {
+    const { at } = await record.arrange();
+    await portal.renderPortal({ as, at });
+    await isSentAway(as, at);
+    expect(portal.asked(record.call)).toEqual([]);
+  };
+  return [{ name: `C1 is no screen of ${as}, who asks for nothing`, prove }];
+};
+
+/** What holds of every record's page, as it holds of this one. */
+export const recordProofs = (portal: Portal, record: RecordScreen): Proof[] => [
+  whole(portal, record),
+  ...tabbed(portal, record),
+  failed(portal, record),
+  ...missed(portal, record),
+  ...refused(portal, record),
+];
+
+/**
+ * Proves of a record's page, against the backend, what every one does: heading and sections, tabs, a failure, one that
+ * is not there, and whom it is not for. What it says of its record besides has tests of its own.
+ */
+export function testRecord(portal: Portal, record: RecordScreen): void {
+  describe(`the page of ${record.name} for ${record.as}`, () => {
+    for (const { name, prove } of recordProofs(portal, record)) it(name, prove);
+  });
+}
