@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { aHolder } from '#tests/support/arrange/holders.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { fill } from './fill.ts';
+import type { ListScreen } from './listScreen.ts';
 import type { Proof } from './proof.ts';
 import { startPortal } from './renderPortal.tsx';
 import { type FormDialogScreen, formDialogProofs } from './testFormDialog.ts';
-import { type ListScreen, listProofs } from './testList.ts';
+import { listProofs } from './testList.ts';
 import { type RecordScreen, recordProofs } from './testRecord.ts';
 
 const portal = startPortal();
