@@ -1,5 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { expect } from 'vitest';
+import { texts } from '#tests/support/run/english.ts';
 import type { Portal } from './proof.ts';
 import type { DemoAccount } from './renderPortal.tsx';
 import { columnOf } from './table.ts';
@@ -43,13 +45,20 @@ export interface ListScreen {
   exportable?: boolean;
 }
 
+/** The list has its rows: a screen may have other lists below it, which are there before. */
+export async function loaded(): Promise<HTMLTableElement> {
+  await screen.findAllByRole('table');
+  await waitFor(() => expect(screen.queryByText(texts.list.loading)).toBeNull());
+  const [table] = screen.getAllByRole<HTMLTableElement>('table');
+  if (!table) throw new Error('there is no table');
+  return table;
+}
+
 /** The names of the columns; the one with boxes has none. */
-export async function headings(): Promise<(string | undefined)[]> {
-  const [table] = await screen.findAllByRole<HTMLTableElement>('table');
-  return [...(table?.tHead?.rows[0]?.cells ?? [])]
+export const headings = async (): Promise<(string | undefined)[]> =>
+  [...((await loaded()).tHead?.rows[0]?.cells ?? [])]
     .filter(cell => !cell.matches('.k-pick'))
     .map(({ textContent }) => textContent?.trim());
-}
 
 /** What each list has in common, of this one: the steps of its proofs. */
 export function stepsOf(portal: Portal, list: ListScreen) {
