@@ -31,6 +31,7 @@ import { addLimits } from './services/money/limits.ts';
 import { settleDueOrders } from './services/payments/bankAnswers.ts';
 import { housekeep } from './services/portal/housekeeping.ts';
 import { startNightlyReports } from './services/reports/schedule.ts';
+import { foldTotals } from './services/transactions/dailyTotals.ts';
 
 /** A backend that answers at its port. */
 export interface Backend {
@@ -156,6 +157,7 @@ async function answerCalls(
     every(HEARTBEAT, () => stream.beat(session => isLive(services, session))),
     every(HOUR, () => housekeep(services)),
     every(MINUTE, () => expireRequests(services)),
+    every(MINUTE, () => foldTotals(services)),
     ...(hasBank ? [every(BANK_LOOKS, () => settleDueOrders(services))] : []),
     every(MAIL_LOOKS, async () => delivery?.wake()),
     every(MAIL_WATCH, () => watchOutbox(services)),

@@ -6,7 +6,7 @@ import {
   savePreferences,
   updateNotification,
 } from '#contract/endpoints/people/personal.ts';
-import { getDashboardCount } from '#contract/endpoints/people/users.ts';
+import { getDashboardCount, getDashboardSeries } from '#contract/endpoints/people/users.ts';
 import { getPlatformSettings } from '#contract/endpoints/platform.ts';
 import { bind } from '#server/http/bind.ts';
 import { eventStream } from '#server/http/eventStream.ts';
@@ -18,6 +18,7 @@ import { dashboardOf } from '#server/services/portal/dashboard.ts';
 import { changeMenuItem, menuOf, wholeMenu } from '#server/services/portal/menu.ts';
 import { settingsOf } from '#server/services/portal/platformSettings.ts';
 import { keepPreferences, preferencesOf } from '#server/services/portal/preferences.ts';
+import { seriesOf } from '#server/services/transactions/dailyTotals.ts';
 
 /** Settings of the deployment. */
 export const platform = [bind(getPlatformSettings, { handle: ({ db }) => settingsOf(db) })];
@@ -27,6 +28,8 @@ export const dashboard = [
   bind(getDashboardCount, {
     handle: ({ db, services, viewer }) => dashboardOf(db, services.clock, viewer),
   }),
+
+  bind(getDashboardSeries, { handle: ({ db, viewer, query }) => seriesOf(db, viewer, query) }),
 ];
 
 /** The menu, which is also what decides who reaches a screen. Source: docs/product.md, 4.8 and 6.1. */

@@ -22,6 +22,7 @@ import { hashPassword } from '#server/services/auth/passwords.ts';
 import { randomPassword } from '#server/services/auth/randomPassword.ts';
 import { databaseFiles } from '#server/services/documents/databaseFiles.ts';
 import { post } from '#server/services/money/ledger.ts';
+import { foldDailyTotals } from '#server/services/transactions/dailyTotals.ts';
 import { bulkInsert, numberOn } from './bulkInsert.ts';
 import { dealingsOf } from './dealings.ts';
 import { keepPapers } from './files/papers.ts';
@@ -91,6 +92,7 @@ export async function seed(
     await payElsewhere(tx, clock, money.pinsPaidElsewhere());
     signal?.throwIfAborted();
     await settlePast(tx, world);
+    await foldDailyTotals(tx);
     if (requests) await askForSomething(tx, world, files);
     signal?.throwIfAborted();
     return true;

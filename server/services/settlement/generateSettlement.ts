@@ -17,7 +17,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { generateSettlement as endpoint } from '#contract/endpoints/money/movements.ts';
 import { toWireRM } from '#contract/money.ts';
 import type { SettlementFile } from '#contract/records/settlementFile.ts';
-import { dateRange } from '#contract/rules/dateRangeRules.ts';
+import { dateRange, MAX_REPORT_DAYS } from '#contract/rules/dateRangeRules.ts';
 import { SETTLEABLE_STATUSES, SETTLEABLE_TYPES } from '#contract/words/moneyStatuses.ts';
 import type { Transaction } from '#server/db/driver.ts';
 import { settlementFiles } from '#server/db/schema/settlements.ts';
@@ -33,9 +33,6 @@ import { fileOf } from './settlementFiles.ts';
 import { type Parts, SettlementReport } from './settlementReport.ts';
 
 type Period = BodyOf<typeof endpoint>;
-
-/** The longest period of a report. */
-const MAX_DAYS = 366;
 
 /** The most rows of a report: it holds the wallet, and an embedded database altogether, for seconds. */
 const MAX_ROWS = 20_000;
@@ -125,7 +122,7 @@ export async function settle(
 
 /** @throws {ApiFailure} 1001 */
 function assertPeriod({ startDate, endDate }: Period, clock: Clock): void {
-  const bounds = { required: true, notAfter: dayAt(clock.now()), maxDays: MAX_DAYS };
+  const bounds = { required: true, notAfter: dayAt(clock.now()), maxDays: MAX_REPORT_DAYS };
   const problem = dateRange(startDate, endDate, bounds);
   if (problem) throw new ApiFailure('badParameter', { message: problem });
 }

@@ -1,5 +1,6 @@
 import * as f from '#contract/fields.ts';
 import { REPORT_FILE_STATES, REPORT_NAMES } from '#contract/reports/reportKind.ts';
+import { MAX_REPORT_DAYS } from '#contract/rules/dateRangeRules.ts';
 import { email, name, phone } from '#contract/rules/rules.ts';
 import { PARTNER_STATUSES, TRANSACTION_TYPES } from '#contract/words/moneyStatuses.ts';
 import { ROLES } from '#contract/words/roles.ts';
@@ -102,19 +103,35 @@ export const reportPreview = f.object({
 
 /** Counts of the landing page; each names the route of the list that it counts. */
 export const dashboardCount = f.object({
-  items: f.list(f.object({ key: f.text(), count: f.integer(), link: f.nullable(f.text()) })),
-});
-
-/** Volume and value of a day by transaction type. */
-export const dashboardSeries = f.object({
-  days: f.list(
+  items: f.list(
     f.object({
-      day: f.day(),
-      type: f.enumeration(TRANSACTION_TYPES),
+      key: f.text(),
       count: f.integer(),
-      amount: f.money(),
+      link: f.nullable(f.text()),
+      /** Of work: since when the oldest waits; null if nothing does. Ours. */
+      oldestDate: f.optional(f.nullable(f.instant())),
     }),
   ),
+});
+
+/** What moved of a type: how many transactions came about, and their amounts. */
+const volumeFields = {
+  type: f.enumeration(TRANSACTION_TYPES),
+  count: f.integer(),
+  amount: f.money(),
+};
+
+/** Volume and value of each Malaysian day by type, and of as many days before. */
+export const dashboardSeries = f.object({
+  days: f.list(
+    f.object({ day: f.day(), ...volumeFields }),
+    MAX_REPORT_DAYS * TRANSACTION_TYPES.length,
+  ),
+  before: f.object({
+    startDate: f.day(),
+    endDate: f.day(),
+    types: f.list(f.object(volumeFields)),
+  }),
 });
 
 export type Partner = f.ValueOf<typeof partner>;

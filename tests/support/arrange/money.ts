@@ -18,6 +18,7 @@ import {
 } from '#tests/support/backend/backend.ts';
 import { stepUp } from '#tests/support/backend/stepUp.ts';
 import type { EachDatabase } from '#tests/support/database/databases.ts';
+import { wrongTotals } from '#tests/support/database/totals.ts';
 import { createTestClock, type TestClock } from '#tests/support/run/clock.ts';
 
 /** RM5,000, what a merchant's wallet begins with. */
@@ -202,12 +203,14 @@ export const SOUND = {
   overdrawn: 0,
   unposted: 0,
   overRefunded: 0,
+  wrongTotals: 0,
 };
 
 /**
  * What is wrong in the books: the sum of all money, balances that are not the sum of their postings,
  * entries that do not add up, wallets below nothing on the way, transactions whose money did not move
- * as they say, refunds beyond what was paid.
+ * as they say, refunds beyond what was paid, daily totals that are not what the
+ * transactions add up to.
  */
 export async function auditOf({ db }: Pick<Database, 'db'>): Promise<Record<string, unknown>> {
   const { rows } = await db.execute(sql`
@@ -233,5 +236,5 @@ export async function auditOf({ db }: Pick<Database, 'db'>): Promise<Record<stri
           else 0 end)) u) as "unposted",
       (select count(*)::int from transactions o where refunded_amount <> (select coalesce(sum(amount), 0)
         from transactions r where r.original_id = o.id and r.status = 'SUCCESS')) as "overRefunded"`);
-  return rows[0] ?? {};
+  return { ...rows[0], wrongTotals: await wrongTotals({ db }) };
 }

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { type DayRange, dayAt } from '#contract/dates.ts';
-import { dateRange } from '#contract/rules/dateRangeRules.ts';
+import { dateRange, MAX_REPORT_DAYS } from '#contract/rules/dateRangeRules.ts';
 import { useNamedWallet, useWalletSearch } from '#hooks/search/useWalletSearch.ts';
 import { useAction } from '#providers/data/useAction.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
@@ -14,9 +14,6 @@ import { DateRangeFields } from '#ui/form/day/DateRangeFields.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { ActionProblem } from '#ui/state/ActionProblem.tsx';
 import { codeOf } from '#ui/state/codeOf.ts';
-
-/** The longest period of a report, in days. Source: docs/contract.md, Settlement. */
-const MAX_DAYS = 366;
 
 /** What the backend says of a period, in words of this screen. */
 const REASONS: Readonly<Record<number, string>> = {
@@ -66,7 +63,7 @@ export function GenerateDialog({ walletId: listed, onClose }: GenerateDialogProp
   const found = useWalletSearch('MERCHANT');
   const { chosen } = useNamedWallet(walletId);
   const { mutate, isPending, error, reset } = useGenerate(onClose);
-  const bounds = { required: isAsked, notAfter: dayAt(new Date()), maxDays: MAX_DAYS };
+  const bounds = { required: isAsked, notAfter: dayAt(new Date()), maxDays: MAX_REPORT_DAYS };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);

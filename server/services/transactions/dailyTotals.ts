@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm';
+import { addDays, type Day } from '#contract/dates.ts';
+import type { QueryOf } from '#contract/endpoint.ts';
+import type { getDashboardSeries } from '#contract/endpoints/people/users.ts';
+import type { ValueOf } from '#contract/fields.ts';
+import { type Sen, sen } from '#contract/money.ts';
+import type { dashboardSeries } from '#contract/records/portal.ts';
+import { dateRange, MAX_REPORT_DAYS } from '#contract/rules/dateRangeRules.ts';
+import type { TransactionType } from '#contract/words/moneyStatuses.ts';
+import { isStaff } from '#contract/words/roles.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Queries } from '#server/db/driver.ts';
+import { dailyTotalChanges, dailyTotals, type TotalScope } from '#server/db/schema/dailyTotals.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
+
+/** Changes that are folded by one statement. */
+const BATCH = 20_000;
+
+/** Whose movements a total is of. */
+interface Owner {
+  readonly scope: TotalScope;
+  /** 0 for everybody's, or for one who has none. */
+  readonly ownerId: number;
+}
+
+/** What moved on a Malaysian day. */
+interface DailyTotal {
+  readonly day: Day;
+  readonly type: TransactionType;
+  readonly count: number;
+  readonly amount: Sen;
+}
+
+/**
+ * Adds the appended changes to the totals they belong to. Safe at any time and by any number of backends:
+ * each change is taken by one of them, and a reader has it either way.
+ * @returns how many changes it took
+ */
+export async function foldDailyTotals(db: Queries): Promise<number> {
+  for (let folded = 0; ; ) {
+    const { rows } = await db.execute<{ taken: number }>(sql`
+      with taken as (
+        delete from ${dailyTotalChanges} where id in (
+          select id from ${dailyTotalChanges} order by id limit ${BATCH} for update skip locked)
+        returning scope, owner_id, day, transaction_type, count, amount
+      ), added as (
+        insert into ${dailyTotals} (scope, owner_id, day, transaction_type, count, amount)
+        select scope, owner_id, day, transaction_type, sum(count), sum(amount) from taken
+        group by 1, 2, 3, 4 order by 1, 2, 3, 4
+        on conflict (scope, owner_id, day, transaction_type) do update set
+          count = daily_totals.count + excluded.count, amount = daily_totals.amount + excluded.amount
+      )
+      select count(*)::int as taken from taken`);
+    const taken = rows[0]?.taken ?? 0;
+    folded += taken;
+    if (taken < BATCH) return folded;
+  }
+}
+
+/** The same in the background, in transactions of its own. @returns how many changes it took */
+export const foldTotals = ({ database }: { database: Database }): Promise<number> =>
+  database.transaction(tx => foldDailyTotals(tx));
+
+/**
+ * Volume and value by day and type of what the viewer may see, and what it was in the same number of days
+ * before. Days without a movement are left out. Source: docs/contract.md, 4.
+ * @throws {ApiFailure} 1001 a day is missing, in the wrong order, or more than 366 of them
+ */
+export async function seriesOf(
+  db: Queries,
+  viewer: Viewer,
+  { startDate, endDate }: QueryOf<typeof getDashboardSeries>,
+): Promise<ValueOf<typeof dashboardSeries>> {
+  const problem = dateRange(startDate, endDate, { required: true, maxDays: MAX_REPORT_DAYS });
+  if (problem || !startDate || !endDate) {
+    throw new ApiFailure('badParameter', { message: problem ?? 'startDate' });
+  }
+  const before = rangeBefore(startDate, endDate);
+  const totals = await totalsBetween(db, ownerOf(viewer), before.startDate, endDate);
+  return {
+    days: totals.filter(({ day }) => day >= startDate),
+    before: { ...before, types: byType(totals.filter(({ day }) => day < startDate)) },
+  };
+}
+
+/** As many days, up to the one before the first. */
+function rangeBefore(startDate: Day, endDate: Day) {
+  const length = (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 + 1;
+  return { startDate: addDays(startDate, -length), endDate: addDays(startDate, -1) };
+}
+
+/** Both tables in one statement: folding moves nothing out of sight, nor shows it twice. */
+async function totalsBetween(
+  db: Queries,
+  { scope, ownerId }: Owner,
+  from: Day,
+  to: Day,
+): Promise<DailyTotal[]> {
+  const own = sql`scope = ${scope} and owner_id = ${ownerId} and day between ${from} and ${to}`;
+  const { rows } = await db.execute<{
+    day: Day;
+    type: TransactionType;
+    count: string;
+    amount: string;
+  }>(sql`
+    select day::text as day, transaction_type as type, sum(count)::text as count, sum(amount)::text as amount
+    from (
+      select day, transaction_type, count, amount from ${dailyTotals} where ${own}
+      union all
+      select day, transaction_type, count, amount from ${dailyTotalChanges} where ${own}
+    ) as parts
+    group by 1, 2 having sum(count) <> 0 order by 1, 2`);
+  return rows.map(({ day, type, count, amount }) => ({
+    ...{ day, type, count: Number(count) },
+    amount: sen(Number(amount)),
+  }));
+}
+
+/** Staff see everything; a partner itself and its merchants; a merchant itself. Others have nothing. */
+function ownerOf({ role, partnerId, merchantId }: Viewer): Owner {
+  if (isStaff(role)) return { scope: 'ALL', ownerId: 0 };
+  return role === 'EWALLET_PARTNER'
+    ? { scope: 'PARTNER', ownerId: partnerId ?? 0 }
+    : { scope: 'MERCHANT', ownerId: merchantId ?? 0 };
+}
+
+function byType(totals: readonly DailyTotal[]) {
+  const sums = new Map<TransactionType, { count: number; amount: number }>();
+  for (const { type, count, amount } of totals) {
+    const sum = sums.get(type) ?? { count: 0, amount: 0 };
+    sums.set(type, { count: sum.count + count, amount: sum.amount + amount });
+  }
+  return [...sums].map(([type, { count, amount }]) => ({ type, count, amount: sen(amount) }));
+}

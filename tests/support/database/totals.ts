@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+
+/**
+ * How many daily totals are not what the transactions add up to, looked at without the triggers: day by
+ * day, type by type, for everybody, each merchant and each partner. 0 when all are right.
+ */
+export async function wrongTotals({ db }: Pick<Database, 'db'>): Promise<number> {
+  const { rows } = await db.execute<{ wrong: number }>(sql`
+    with came_about as (
+      select t.*, to_char(t.transaction_date at time zone 'Asia/Kuala_Lumpur', 'YYYY-MM-DD') as day
+      from transactions t
+      where t.status in ('SUCCESS', 'PARTIALLY_REFUNDED', 'REFUNDED') and not t.deleted
+    ), ends as (
+      select t.id, w.merchant_id, coalesce(w.partner_id, m.partner_id) as partner_id
+      from came_about t
+      join wallets w on w.id = t.sender_wallet_id or w.id = t.receiver_wallet_id
+      left join merchants m on m.id = w.merchant_id
+    ), owners as (
+      select id, 'ALL' as scope, 0 as owner_id from came_about
+      union select id, 'MERCHANT', merchant_id from ends where merchant_id is not null
+      union select id, 'PARTNER', partner_id from ends where partner_id is not null
+    ), expected as (
+      select scope, owner_id, day, transaction_type, count(*) as count, sum(amount) as amount
+      from owners join came_about using (id) group by 1, 2, 3, 4
+    ), kept as (
+      select scope, owner_id, day::text as day, transaction_type, sum(count) as count, sum(amount) as amount
+      from (
+        select scope, owner_id, day, transaction_type, count, amount from daily_totals
+        union all
+        select scope, owner_id, day, transaction_type, count, amount from daily_total_changes
+      ) parts
+      group by 1, 2, 3, 4 having sum(count) <> 0 or sum(amount) <> 0
+    )
+    select count(*)::int as wrong from (
+      (select * from expected except select * from kept)
+      union all
+      (select * from kept except select * from expected)
+    ) differing`);
+  return rows[0]?.wrong ?? -1;
+}
