@@ -2,6 +2,7 @@ import { ALL_OWNERS } from '#contract/constants.ts';
 import {
   downloadSettlement,
   generateSettlement,
+  getNextSettlement,
   listSettlementFiles,
 } from '#contract/endpoints/money/movements.ts';
 import { listAllTransactions } from '#contract/endpoints/money/transactionList.ts';
@@ -18,6 +19,7 @@ import { download } from '#server/http/download.ts';
 import { idFrom } from '#server/kernel/paging.ts';
 import { withPaymentPage } from '#server/services/payments/paymentPage.ts';
 import { generateSettlement as generate } from '#server/services/settlement/generateSettlement.ts';
+import { nextSettlementOf } from '#server/services/settlement/nextSettlement.ts';
 import { listFiles, settlementContent } from '#server/services/settlement/settlementFiles.ts';
 import { listTransactions } from '#server/services/transactions/ofAll.ts';
 import { listOfMerchants, listOfPartner } from '#server/services/transactions/ofPartner.ts';
@@ -72,6 +74,11 @@ export const transactions = [
 export const settlement = [
   bind(generateSettlement, {
     handle: call => generate(workOf(call), call.viewer.username, call.body),
+  }),
+
+  bind(getNextSettlement, {
+    owns: narrowed,
+    handle: ({ db, services, viewer }) => nextSettlementOf(db, services.clock, viewer),
   }),
 
   bind(listSettlementFiles, {

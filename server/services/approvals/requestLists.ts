@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, lt, min, or, type SQL, sql } from 'drizzle-orm';
 import { OLDEST_FIRST } from '#contract/constants.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { listApprovals } from '#contract/endpoints/approvals.ts';
@@ -34,22 +34,30 @@ export async function listRequests(
   return { content: rows.map(listedRequest), ...total };
 }
 
+/** How many wait for a decision. */
+export const countPending = async (db: Queries): Promise<number> => (await pendingWork(db)).count;
+
 /**
- * How many wait for a decision.
+ * How many wait for a decision, and since when the oldest does.
  * @param makerId whose alone
  * @param actionType of which action alone
  */
-export async function countPending(
+export async function pendingWork(
   db: Queries,
   makerId?: number,
   actionType?: ReroutedAction,
-): Promise<number> {
-  const pending = and(
-    eq(approvalRequests.status, 'PENDING'),
-    makerId === undefined ? undefined : madeBy(makerId),
-    actionType && eq(approvalRequests.actionType, actionType),
-  );
-  return db.$count(approvalRequests, pending);
+): Promise<{ count: number; oldestDate: Date | null }> {
+  const [work] = await db
+    .select({ count: count(), oldestDate: min(approvalRequests.createdDate) })
+    .from(approvalRequests)
+    .where(
+      and(
+        eq(approvalRequests.status, 'PENDING'),
+        makerId === undefined ? undefined : madeBy(makerId),
+        actionType && eq(approvalRequests.actionType, actionType),
+      ),
+    );
+  return work ?? { count: 0, oldestDate: null };
 }
 
 const madeBy = (id: number): SQL => eq(approvalRequests.requestedById, id);

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, not, or, type SQL } from 'drizzle-orm';
+import { and, count as counted, eq, gte, inArray, min, not, or, type SQL } from 'drizzle-orm';
 import { type Day, dayAt, startOfDay } from '#contract/dates.ts';
 import type { ValueOf } from '#contract/fields.ts';
 import { PATHS } from '#contract/paths.ts';
@@ -12,7 +12,7 @@ import { wallets } from '#server/db/schema/wallets.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import { totalOf } from '#server/kernel/totals.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
-import { countPending } from '#server/services/approvals/requestLists.ts';
+import { pendingWork } from '#server/services/approvals/requestLists.ts';
 import { WAITING } from '#server/services/onboarding/applicantQueue.ts';
 import { listOfPartner } from '#server/services/transactions/ofPartner.ts';
 
@@ -25,7 +25,14 @@ interface Figure {
   readonly roles: readonly Role[];
   /** The list that it counts, with the filter that narrows it so: no figure without a screen. */
   readonly list: { readonly path: string; readonly filter: (today: Day) => object };
-  readonly count: (db: Queries, viewer: Viewer, clock: Clock) => Promise<number>;
+  readonly count: (db: Queries, viewer: Viewer, clock: Clock) => Promise<number | Waiting>;
+}
+
+/** Work that waits for a user. */
+interface Waiting {
+  readonly count: number;
+  /** Since when the oldest does; null if nothing waits. */
+  readonly oldestDate: Date | null;
 }
 
 const ADMIN = 'EWALLET_ADMIN';
@@ -45,32 +52,32 @@ const FIGURES: readonly Figure[] = [
     key: 'pendingRequests',
     roles: [VALIDATOR, ADMIN],
     list: { path: PATHS.requests, filter: pending },
-    count: db => countPending(db),
+    count: db => pendingWork(db),
+  },
+  {
+    key: 'merchantApplicants',
+    roles: [ADMIN, ONBOARDING, CALL_CENTER],
+    list: { path: PATHS.applicants, filter: () => ({}) },
+    count: waitingApplicants,
   },
   {
     key: 'myPendingRequests',
     roles: [CALL_CENTER, 'EWALLET_COMPLIANCE', ONBOARDING],
     list: { path: PATHS.requests, filter: pending },
-    count: (db, { id }) => countPending(db, id),
+    count: (db, { id }) => pendingWork(db, id),
   },
   // their menu has no list of requests: theirs are on the screens of what they asked for
   {
     key: 'myBankAccountRequests',
     roles: [MERCHANT],
     list: { path: PATHS.bankAccounts, filter: () => ({}) },
-    count: (db, { id }) => countPending(db, id, 'CREATE_ALTERNATE_BANK_ACCOUNT'),
+    count: (db, { id }) => pendingWork(db, id, 'CREATE_ALTERNATE_BANK_ACCOUNT'),
   },
   {
     key: 'myInterMerchantRequests',
     roles: [MERCHANT],
     list: { path: PATHS.interMerchants, filter: () => ({}) },
-    count: (db, { id }) => countPending(db, id, 'ADD_MERCHANT_FAV'),
-  },
-  {
-    key: 'merchantApplicants',
-    roles: [ADMIN, ONBOARDING, CALL_CENTER],
-    list: { path: PATHS.applicants, filter: () => ({}) },
-    count: countWaiting,
+    count: (db, { id }) => pendingWork(db, id, 'ADD_MERCHANT_FAV'),
   },
   {
     key: 'users',
@@ -110,10 +117,16 @@ export async function dashboardOf(db: Queries, clock: Clock, viewer: Viewer): Pr
   for (const { key, roles, list, count } of FIGURES) {
     if (!roles.includes(viewer.role)) continue;
     const link = linkTo(list.path, list.filter(dayAt(clock.now())));
-    items.push({ key, count: await count(db, viewer, clock), link });
+    const figure = await count(db, viewer, clock);
+    items.push({ key, link, ...(typeof figure === 'number' ? { count: figure } : onWire(figure)) });
   }
   return { items };
 }
+
+const onWire = ({ count, oldestDate }: Waiting) => ({
+  count,
+  oldestDate: oldestDate?.toISOString() ?? null,
+});
 
 /** A path with the filter as react-admin writes it into an address. */
 const linkTo = (path: string, filter: object): string =>
@@ -138,9 +151,12 @@ async function countMerchants(db: Queries, viewer: Viewer): Promise<number> {
 }
 
 /** Applicants who wait for a decision, as their list has them. */
-function countWaiting(db: Queries): Promise<number> {
-  const waiting = inArray(merchants.status, [...WAITING]);
-  return db.$count(merchants, and(not(merchants.deleted), waiting));
+async function waitingApplicants(db: Queries): Promise<Waiting> {
+  const [work] = await db
+    .select({ count: counted(), oldestDate: min(merchants.createdDate) })
+    .from(merchants)
+    .where(and(not(merchants.deleted), inArray(merchants.status, [...WAITING])));
+  return work ?? { count: 0, oldestDate: null };
 }
 
 /** Since midnight in Malaysia; as their list has them for those who see only some wallets. */

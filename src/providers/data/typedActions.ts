@@ -17,8 +17,9 @@ import { listWallets } from '#contract/endpoints/money/walletList.ts';
 import { getWallet } from '#contract/endpoints/money/wallets.ts';
 import { changePassword } from '#contract/endpoints/people/password.ts';
 import { createPin, readNotifications } from '#contract/endpoints/people/personal.ts';
-import { changeUserStatus, getDashboardCount } from '#contract/endpoints/people/users.ts';
+import { changeUserStatus } from '#contract/endpoints/people/users.ts';
 import { bankingActions } from './actions/bankingActions.ts';
+import { dashboardActions } from './actions/dashboardActions.ts';
 import { favouriteActions } from './actions/favourites.ts';
 import { merchantActions } from './actions/merchantActions.ts';
 import { moneyActions } from './actions/moneyActions.ts';
@@ -90,10 +91,6 @@ export const actions = {
   getCurrentWallet: ({ ulid, signal }: ReadOptions & { ulid: string }) =>
     call(getWallet, { params: { id: ulid }, signal, background: true }),
 
-  /** Counts of the landing page, by the caller's role. */
-  getDashboardCount: ({ signal, background }: ReadOptions & { background?: boolean } = {}) =>
-    call(getDashboardCount, { signal, background }),
-
   /** Marks every notification up to the latest one shown as read. */
   readNotifications: (body: { upTo: number }) =>
     call(readNotifications, { body, background: true }),
@@ -119,6 +116,7 @@ export const actions = {
   /** Offers a file that the portal has made itself. @param fileName already safe */
   saveFile,
 
+  ...dashboardActions,
   ...moneyActions,
   ...pinActions,
   ...bankingActions,

@@ -42,7 +42,12 @@ afterAll(() => backend.close());
 const figuresOf = async (account: Account) => {
   const caller = await backend.signIn(account);
   const { payload } = await caller.get('/user/api/user-details/dashboard-count');
-  return payload.content.items as { key: string; count: number; link: string | null }[];
+  return payload.content.items as {
+    key: string;
+    count: number;
+    link: string | null;
+    oldestDate?: string | null;
+  }[];
 };
 const countsOf = async (account: Account) =>
   Object.fromEntries((await figuresOf(account)).map(({ key, count }) => [key, count]));
@@ -82,6 +87,15 @@ describe('the counts of the landing page', () => {
     ],
   ])('of %s are its own', async (account, expected) => {
     expect(await countsOf(account)).toEqual(expected);
+  });
+
+  it('say of work since when the oldest waits, and of nothing else', async () => {
+    const [requests, applicants, all] = await figuresOf('admin');
+    expect(requests?.oldestDate).toBe(backend.clock.now().toISOString());
+    expect(Number.isNaN(Date.parse(applicants?.oldestDate ?? ''))).toBe(false);
+    expect(all).not.toHaveProperty('oldestDate');
+    const [, mine] = await figuresOf('onboarding');
+    expect(mine).toMatchObject({ key: 'myPendingRequests', count: 0, oldestDate: null });
   });
 
   it.each(Object.keys(ACCOUNTS).filter(name => !/basic|premium|2/.test(name)) as Account[])(

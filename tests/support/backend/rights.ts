@@ -193,6 +193,7 @@ export const RIGHTS: Readonly<Record<string, string>> = {
   'GET /wallet/api/settlement/reports/{id}': `${STAFF_READ}mr`,
   'GET /wallet/api/settlement/download/{walletId}/{fileName}': `${STAFF_READ}mr`,
   'POST /wallet/api/settlement/generate': STAFF_WRITE,
+  'GET /wallet/api/settlement/next': 'M',
 };
 
 /** The eleven calls of the rerouting table: docs/product.md, 7.2. */

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { askRefund, type Market, openMarket, payBy } from '#tests/support/arrange/money.ts';
+import { generate, TODAY } from '#tests/support/arrange/settlement.ts';
+import type { Caller } from '#tests/support/backend/backend.ts';
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket();
+}, 60_000);
+afterAll(() => market.backend.close());
+
+const nextOf = async (caller: Caller) => (await caller.get('/wallet/api/settlement/next')).payload;
+
+it('is what the next report of a merchant pays, until it is made', async () => {
+  const { database, clock, wallets, admin, merchant, merchant2 } = market;
+  const empty = { count: 0, amount: 0, firstDate: null, lastDay: null };
+  expect((await nextOf(merchant)).content).toEqual(empty);
+
+  await payBy(database, clock, { to: wallets.merchant, amount: 1000, mdr: 15, type: 'UPI' });
+  const { id } = await payBy(database, clock, { to: wallets.merchant, amount: 500, type: 'UPI' });
+  expect((await askRefund(admin, id, 2)).code).toBe(1000);
+  const { content } = await nextOf(merchant);
+  expect(content).toMatchObject({ count: 3, firstDate: clock.now().toISOString(), lastDay: null });
+  expect((await nextOf(merchant2)).content).toEqual(empty);
+
+  const { payload } = await generate(admin, wallets.merchant);
+  expect(payload.content.endDate).toBe(TODAY);
+  expect((await nextOf(merchant)).content).toEqual({ ...empty, lastDay: TODAY });
+  expect(content.amount).toBe(9.85 + 5 - 2);
+});
+
+it('is nobody’s but a merchant’s', async () => {
+  const { admin, backend } = market;
+  for (const caller of [admin, await backend.signIn('partner')]) {
+    expect((await caller.get('/wallet/api/settlement/next')).code).toBe(2003);
+  }
+});
