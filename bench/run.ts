@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { isFresh } from '#scripts/stamp.mjs';
 import { approvals } from './approvals.ts';
 import { bursts } from './bursts.ts';
+import { dashboard } from './dashboard.ts';
 import { pages } from './pages/pages.ts';
 import { failures, loadNow, type Section, sectionText, writeReport } from './report.ts';
 import { starting } from './starting.ts';
@@ -13,6 +14,7 @@ import { transfers } from './transfers.ts';
 const PARTS: Readonly<Record<string, () => Promise<Section>>> = {
   pages,
   transactions,
+  dashboard,
   approvals,
   transfers,
   bursts,

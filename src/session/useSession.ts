@@ -23,9 +23,13 @@ export function useViewer(): Viewer {
 }
 
 /** Whether the menu lets the user open a route. Denied when the menu does not have it. */
-export function useCanOpen(link: string): boolean {
+export const useCanOpen = (link: string): boolean => useCanOpenLinks()(link);
+
+/** The same for several routes. */
+export function useCanOpenLinks(): (link: string) => boolean {
   const { menu } = useSession();
-  return canOpen(menu ?? [], useViewer(), link);
+  const viewer = useViewer();
+  return link => canOpen(menu ?? [], viewer, link);
 }
 
 /** Where the role begins, and where denied and unknown routes lead. Source: docs/product.md, 2.2. */

@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import { LinkBase } from 'react-admin';
 import type { ValueOf } from '#contract/fields.ts';
 import type { dashboardCount } from '#contract/records/portal.ts';
-import { useCanOpen } from '#session/useSession.ts';
 import { useLocale, useTranslate } from '#ui/locale.ts';
+import { AgeText } from '#ui/text/AgeText.tsx';
 import { formatNumber } from '#ui/text/format.ts';
 
 export type CountItem = ValueOf<typeof dashboardCount>['items'][number];
@@ -16,53 +16,53 @@ interface CountProps {
   isWork: boolean;
 }
 
+/** What a user cannot decide on their own, and who does: shown below the figure. */
+const EXPLAINED: readonly string[] = ['myBankAccountRequests', 'myInterMerchantRequests'];
+
 const BOX = { display: 'block', height: '100%', p: 2, font: 'inherit', overflowWrap: 'anywhere' };
 
-/** One figure; a link only where the menu lets the user follow it. */
-export function Count({ item: { key, count, link }, isWork }: CountProps) {
+/** One figure, a link to the list that it counts; of work also how long the oldest has waited. */
+export function Count({ item: { key, count, link, oldestDate }, isWork }: CountProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const canFollow = useCanOpen(link?.split('?')[0] ?? '');
-  const isWaiting = isWork && count > 0;
-  const figure = (
-    <>
-      <Typography
-        component="strong"
-        color={isWaiting ? 'primary' : count > 0 ? 'textPrimary' : 'textSecondary'}
-        sx={{
-          display: 'block',
-          fontSize: isWork ? '1.75rem' : '1.25rem',
-          fontWeight: count > 0 ? 600 : 400,
-          fontVariantNumeric: 'tabular-nums',
-          lineHeight: 1.25,
-        }}
-      >
-        {formatNumber(count, locale)}
-      </Typography>{' '}
-      <Typography component="span" color={isWaiting ? 'textPrimary' : 'textSecondary'}>
-        {translate(`dashboard.counts.${key}`, { _: key })}
-      </Typography>
-    </>
-  );
   return (
     <Paper
       component="li"
       variant="outlined"
-      sx={{ overflow: 'hidden', borderColor: isWaiting ? 'primary.main' : undefined }}
+      sx={{ overflow: 'hidden', borderColor: isWork ? 'primary.main' : undefined }}
     >
-      {link && canFollow ? (
-        <ButtonBase
-          component={LinkBase}
-          to={link}
-          sx={{ ...BOX, '&:hover': { bgcolor: 'var(--k-hover)' } }}
+      <ButtonBase
+        component={LinkBase}
+        to={link ?? ''}
+        sx={{ ...BOX, '&:hover': { bgcolor: 'var(--k-hover)' } }}
+      >
+        <Typography
+          component="strong"
+          color={isWork ? 'primary' : count > 0 ? 'textPrimary' : 'textSecondary'}
+          sx={{
+            display: 'block',
+            fontSize: isWork ? '1.75rem' : '1.25rem',
+            fontWeight: count > 0 ? 600 : 400,
+            fontVariantNumeric: 'tabular-nums',
+            lineHeight: 1.25,
+          }}
         >
-          {figure}
-        </ButtonBase>
-      ) : (
-        <Typography component="div" sx={BOX}>
-          {figure}
+          {formatNumber(count, locale)}
+        </Typography>{' '}
+        <Typography component="span" color={isWork ? 'textPrimary' : 'textSecondary'}>
+          {translate(`dashboard.counts.${key}`, { _: key })}
         </Typography>
-      )}
+        {isWork && oldestDate && (
+          <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+            <AgeText instant={oldestDate} say={age => translate('dashboard.oldest', { age })} />
+          </Typography>
+        )}
+        {isWork && EXPLAINED.includes(key) && (
+          <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+            {translate(`dashboard.why.${key}`)}
+          </Typography>
+        )}
+      </ButtonBase>
     </Paper>
   );
 }

@@ -1,40 +1,33 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useLiveRead } from '#hooks/live/useLiveRead.ts';
 import { useRead } from '#providers/data/useRead.ts';
+import { useViewer } from '#session/useSession.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { PageTitle } from '#ui/PageTitle.tsx';
+import { CatchErrors } from '#ui/state/CatchErrors.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
-import { Count, type CountItem } from './Count.tsx';
+import { Figures, GRID } from './Figures.tsx';
 
-/** Figures that are work: a user waits until it is done. */
-const WORK: readonly string[] = [
-  'pendingRequests',
-  'myPendingRequests',
-  'myBankAccountRequests',
-  'myInterMerchantRequests',
-  'merchantApplicants',
-];
+/** Loaded for merchants alone. */
+const MerchantHome = lazy(async () => ({
+  default: (await import('./merchant/MerchantHome.tsx')).MerchantHome,
+}));
+
+/** Loaded once the figures are shown: nobody waits for a chart. */
+const Trend = lazy(async () => ({ default: (await import('./trend/Trend.tsx')).Trend }));
 
 /** As many places as most roles have figures, while these come. */
 const PLACES = ['1', '2', '3', '4', '5', '6'];
 
-/** As many beside each other as there is room for; two on a phone, where their words allow it. */
-const GRID = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(168px, 100%), 1fr))',
-  gap: 1.5,
-  maxWidth: 1200,
-  m: 0,
-  p: 0,
-  listStyle: 'none',
-};
-
-/** What waits, first, and what there is, by the user's role; each count leads to the list that it counts. */
+/**
+ * The landing page, by the user's role: what waits first, then what there is, then volume and value by day. A
+ * merchant begins with its balance. Each figure leads to its list. Source: docs/product.md, 2.4; docs/design.md.
+ */
 export function Dashboard() {
   const translate = useTranslate();
+  const isMerchant = useViewer().role === 'EWALLET_MERCHANT';
   const isShown = useRef(false);
   const read = useRead(['dashboard', 'count'], async (provider, options) => {
     // only the first answer is waited for
@@ -44,40 +37,28 @@ export function Dashboard() {
   });
   useLiveRead('Approval', read);
   const { data, error, isPending, refetch } = read;
-  const items = data?.items ?? [];
-  const work = items.filter(({ key }) => WORK.includes(key));
   return (
     <>
       <PageTitle title={translate('dashboard.title')} />
+      {isMerchant && (
+        <Suspense fallback={<Skeleton variant="rounded" height={120} sx={{ mb: 3.5 }} />}>
+          <MerchantHome />
+        </Suspense>
+      )}
       {isPending && <CountsLoading label={translate('list.loading')} />}
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      <Counts kind="work" items={work} />
-      <Counts kind="overview" items={items.filter(item => !work.includes(item))} />
+      <Figures items={data?.items ?? []} />
+      {!isPending && (
+        <CatchErrors
+          resetKey="trend"
+          fallback={(failure, retry) => <ErrorState error={failure} onRetry={retry} />}
+        >
+          <Suspense fallback={<Skeleton variant="rounded" height={420} />}>
+            <Trend />
+          </Suspense>
+        </CatchErrors>
+      )}
     </>
-  );
-}
-
-interface CountsProps {
-  kind: 'work' | 'overview';
-  items: readonly CountItem[];
-}
-
-/** Figures of a kind, under its name. */
-function Counts({ kind, items }: CountsProps) {
-  const translate = useTranslate();
-  if (items.length === 0) return null;
-  return (
-    <Box component="section" aria-labelledby={`counts-${kind}`} sx={{ mb: 3.5 }}>
-      <Typography id={`counts-${kind}`} variant="h2" sx={{ mb: 1.25 }}>
-        {translate(`dashboard.${kind}`)}
-      </Typography>
-      {/* the class is what the journeys and the bench wait for */}
-      <Box component="ul" className="k-counts" sx={GRID}>
-        {items.map(item => (
-          <Count key={item.key} item={item} isWork={kind === 'work'} />
-        ))}
-      </Box>
-    </Box>
   );
 }
 

@@ -87,11 +87,12 @@ function explainer(language: Language, told: ReadonlySet<string>): (text: string
   return isExplained;
 }
 
-/** In the page: every text that is seen or read out, but for dates, keys and what names its own language. */
+/** In the page: every text that is seen or read out, but for dates, keys, charts' axes and what names its own language. */
 function visibleTexts(): string[] {
   const SPOKEN = ['aria-label', 'title', 'placeholder', 'alt', 'data-label'];
   const isLeftOut = (element: Element) =>
-    element.closest('time, script, style, kbd, .MuiAvatar-root, :not(html)[lang]') !== null;
+    element.closest('time, script, style, kbd, figure svg, .MuiAvatar-root, :not(html)[lang]') !==
+    null;
   const isSeen = (element: Element) => (element.closest('select') ?? element).checkVisibility();
   const texts = document.title.split(' · ');
   for (const element of document.body.querySelectorAll('*')) {

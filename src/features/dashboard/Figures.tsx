@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useCanOpenLinks } from '#session/useSession.ts';
+import { useTranslate } from '#ui/locale.ts';
+import { Count, type CountItem } from './Count.tsx';
+
+/** Figures that are work: a user waits until it is done. */
+const WORK: readonly string[] = [
+  'pendingRequests',
+  'myPendingRequests',
+  'myBankAccountRequests',
+  'myInterMerchantRequests',
+  'merchantApplicants',
+];
+
+/** As many beside each other as there is room for; two on a phone, where their words allow it. */
+export const GRID = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(168px, 100%), 1fr))',
+  gap: 1.5,
+  maxWidth: 1200,
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+};
+
+/**
+ * What waits, and then what there is. A figure whose list the user cannot open is not shown, nor work of
+ * which there is none: one line says that nothing waits.
+ */
+export function Figures({ items }: { items: readonly CountItem[] }) {
+  const translate = useTranslate();
+  const canOpen = useCanOpenLinks();
+  const shown = items.filter(({ link }) => link && canOpen(link.split('?')[0] ?? ''));
+  const work = shown.filter(({ key }) => WORK.includes(key));
+  const waiting = work.filter(({ count }) => count > 0);
+  return (
+    <>
+      {work.length > 0 && waiting.length === 0 && (
+        <Part kind="work">
+          <Typography color="textSecondary">{translate('dashboard.nothing')}</Typography>
+        </Part>
+      )}
+      <Counts kind="work" items={waiting} />
+      <Counts kind="overview" items={shown.filter(item => !work.includes(item))} />
+    </>
+  );
+}
+
+interface PartProps {
+  kind: 'work' | 'overview';
+  children: ReactNode;
+}
+
+/** Part of the page, under its name. */
+function Part({ kind, children }: PartProps) {
+  const translate = useTranslate();
+  return (
+    <Box component="section" aria-labelledby={`counts-${kind}`} sx={{ mb: 3.5 }}>
+      <Typography id={`counts-${kind}`} variant="h2" sx={{ mb: 1.25 }}>
+        {translate(`dashboard.${kind}`)}
+      </Typography>
+      {children}
+    </Box>
+  );
+}
+
+function Counts({ kind, items }: { kind: PartProps['kind']; items: readonly CountItem[] }) {
+  if (items.length === 0) return null;
+  return (
+    <Part kind={kind}>
+      {/* the class is what the journeys and the bench wait for */}
+      <Box component="ul" className="k-counts" sx={GRID}>
+        {items.map(item => (
+          <Count key={item.key} item={item} isWork={kind === 'work'} />
+        ))}
+      </Box>
+    </Part>
+  );
+}

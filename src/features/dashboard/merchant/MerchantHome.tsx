@@ -1,0 +1,76 @@
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { LinkBase } from 'react-admin';
+import { formatRM } from '#contract/money.ts';
+import { PATHS } from '#contract/paths.ts';
+import { useCurrentWallet } from '#session/currentWallet.ts';
+import { useCanOpenLinks } from '#session/useSession.ts';
+import { useTranslate } from '#ui/locale.ts';
+import { ErrorState } from '#ui/state/ErrorState.tsx';
+import { LastMovements } from './LastMovements.tsx';
+import { NextSettlement } from './NextSettlement.tsx';
+
+/** What a merchant does with its money, the most frequent first, with the key of its name. */
+const ACTIONS = [
+  [PATHS.topUp, 'menu.transactions-topUp'],
+  [PATHS.transfer, 'menu.transactions-transfer'],
+  [PATHS.withdraw, 'menu.transactions-withdraw'],
+  [PATHS.payment, 'dashboard.paymentLink'],
+] as const;
+
+/** A merchant's balance, what it may do with it, its next settlement and its last movements. */
+export function MerchantHome() {
+  const { wallet, error, retry } = useCurrentWallet();
+  if (error && !wallet) return <ErrorState error={error} onRetry={retry} />;
+  return (
+    <>
+      <Paper variant="outlined" sx={{ p: 2, mb: 3.5, maxWidth: 1200 }}>
+        <Stack
+          direction="row"
+          sx={{ flexWrap: 'wrap', gap: 2, justifyContent: 'space-between', alignItems: 'flex-end' }}
+        >
+          <Balance amount={wallet && formatRM(wallet.balance)} />
+          <Actions />
+        </Stack>
+        <NextSettlement />
+      </Paper>
+      {wallet && <LastMovements walletId={wallet.id} />}
+    </>
+  );
+}
+
+function Balance({ amount }: { amount: string | undefined }) {
+  const translate = useTranslate();
+  return (
+    <div>
+      <Typography color="textSecondary">{translate('dashboard.balance')}</Typography>
+      <Typography component="strong" className="k-money" sx={{ fontSize: 28, fontWeight: 600 }}>
+        {amount ?? <Skeleton width={180} />}
+      </Typography>
+    </div>
+  );
+}
+
+/** Those whose screens the user may open; the first one is the primary. */
+function Actions() {
+  const translate = useTranslate();
+  const canOpen = useCanOpenLinks();
+  const open = ACTIONS.filter(([path]) => canOpen(path));
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+      {open.map(([path, name], at) => (
+        <Button
+          key={path}
+          component={LinkBase}
+          to={path}
+          variant={at === 0 ? 'contained' : 'outlined'}
+        >
+          {translate(name)}
+        </Button>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,44 @@
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-admin';
+import { formatRM } from '#contract/money.ts';
+import { PATHS } from '#contract/paths.ts';
+import { useRead } from '#providers/data/useRead.ts';
+import { useCanOpen } from '#session/useSession.ts';
+import { useLocale, useTranslate } from '#ui/locale.ts';
+import { DayText } from '#ui/text/DaysText.tsx';
+import { formatNumber } from '#ui/text/format.ts';
+
+/**
+ * What is not settled yet, and up to which day the last report goes: reports have no timetable, so none is
+ * promised. Nothing while it is asked for, or if that fails: the list of reports says why.
+ */
+export function NextSettlement() {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const mayFollow = useCanOpen(PATHS.settlement);
+  const { data } = useRead(
+    ['dashboard', 'nextSettlement'],
+    (provider, options) => provider.getNextSettlement(options),
+    { enabled: mayFollow },
+  );
+  if (!data || !mayFollow) return null;
+  const { count, amount, lastDay } = data;
+  return (
+    <Typography color="textSecondary" sx={{ mt: 1.5 }}>
+      <Link to={PATHS.settlement}>
+        {count === 0
+          ? translate('dashboard.settlement.none')
+          : translate('dashboard.settlement.next', {
+              amount: formatRM(amount),
+              number: formatNumber(count, locale),
+            })}
+      </Link>
+      {lastDay && (
+        <>
+          {' · '}
+          {translate('dashboard.settlement.last')} <DayText day={lastDay} />
+        </>
+      )}
+    </Typography>
+  );
+}

@@ -1,0 +1,67 @@
+import CalendarTodayRounded from '@mui/icons-material/CalendarTodayRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Popover from '@mui/material/Popover';
+import Skeleton from '@mui/material/Skeleton';
+import { lazy, Suspense, useState } from 'react';
+import { type DayRange, dayAt } from '#contract/dates.ts';
+import { shortcutOf, useRangeText } from '#ui/list/filters/useRangeText.ts';
+import { useTranslate } from '#ui/locale.ts';
+import { problemOf } from './trend.ts';
+
+const DateRangeFields = lazy(async () => ({
+  default: (await import('#ui/form/day/DateRangeFields.tsx')).DateRangeFields,
+}));
+
+interface RangeButtonProps {
+  range: DayRange;
+  onChange: (range: DayRange) => void;
+}
+
+/** The days that are shown, as one says them; opens what they are chosen by. */
+export function RangeButton({ range, onChange }: RangeButtonProps) {
+  const translate = useTranslate();
+  const rangeText = useRangeText();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [draft, setDraft] = useState<DayRange>();
+  const shown = draft ?? range;
+  const close = () => {
+    setAnchor(null);
+    setDraft(undefined);
+  };
+  const set = (next: DayRange) => {
+    if (problemOf(next, dayAt(new Date()))) return setDraft(next);
+    setDraft(undefined);
+    onChange(next);
+    if (shortcutOf(next.startDate, next.endDate)) close();
+  };
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<CalendarTodayRounded />}
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <time dateTime={range.startDate}>{rangeText(range.startDate, range.endDate)}</time>
+      </Button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': translate('list.dates') } }}
+      >
+        <Box sx={{ p: 2, minWidth: 260, maxWidth: 400 }}>
+          <Suspense fallback={<Skeleton variant="rounded" height={96} />}>
+            <DateRangeFields
+              value={shown}
+              onChange={set}
+              problem={draft && problemOf(draft, dayAt(new Date()))}
+            />
+          </Suspense>
+        </Box>
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
+import type { DayRange } from '#contract/dates.ts';
+import { useRead } from '#providers/data/useRead.ts';
+import { useTranslate } from '#ui/locale.ts';
+import { ErrorState } from '#ui/state/ErrorState.tsx';
+import { DaysText } from '#ui/text/DaysText.tsx';
+import { RangeButton } from './RangeButton.tsx';
+import { TrendTable } from './TrendTable.tsx';
+import { TypeTotals } from './TypeTotals.tsx';
+import { type Measure, type Series, totalsOf } from './trend.ts';
+import { useRange } from './useRange.ts';
+
+/** The library of charts comes with it. */
+const TrendChart = lazy(async () => ({ default: (await import('./TrendChart.tsx')).TrendChart }));
+
+/** px, of the chart and what is in its place. */
+const HEIGHT = 300;
+
+const MEASURES: readonly Measure[] = ['amount', 'count'];
+const FORMS = ['chart', 'table'] as const;
+
+/**
+ * Volume and value by Malaysian day and type over the range in the address, beside as many days before. Staff see
+ * everything, a partner its merchants', a merchant its own. Drawn, or as a table. Source: docs/contract.md, 4.
+ */
+export function Trend() {
+  const translate = useTranslate();
+  const [range, setRange] = useRange();
+  const [measure, setMeasure] = useState<Measure>('amount');
+  const [form, setForm] = useState<(typeof FORMS)[number]>('chart');
+  const { data, error, isPending, refetch } = useRead(
+    ['dashboard', 'series', range.startDate, range.endDate],
+    (provider, options) => provider.getDashboardSeries({ ...range, ...options }),
+  );
+  return (
+    <Box component="section" aria-labelledby="dashboard-trend" sx={{ maxWidth: 1200 }}>
+      <Typography id="dashboard-trend" variant="h2" sx={{ mb: 1.25 }}>
+        {translate('dashboard.trend.title')}
+      </Typography>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
+        <RangeButton range={range} onChange={setRange} />
+        <Choice of="measure" choices={MEASURES} value={measure} onChange={setMeasure} />
+        <Choice of="form" choices={FORMS} value={form} onChange={setForm} />
+      </Stack>
+      {isPending && <Skeleton variant="rounded" height={HEIGHT} />}
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data && <Drawn series={data} {...{ range, measure, form }} />}
+    </Box>
+  );
+}
+
+interface DrawnProps {
+  series: Series;
+  range: DayRange;
+  measure: Measure;
+  form: (typeof FORMS)[number];
+}
+
+/** The sums, and below them the days. */
+function Drawn({ series, range, measure, form }: DrawnProps) {
+  const translate = useTranslate();
+  const totals = totalsOf(series);
+  const { startDate, endDate } = series.before;
+  if (totals.length === 0) {
+    return <Typography color="textSecondary">{translate('dashboard.trend.empty')}</Typography>;
+  }
+  return (
+    <>
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ mb: 1 }}>
+        {translate('dashboard.trend.comparedWith')} <DaysText from={startDate} to={endDate} />
+      </Typography>
+      <TypeTotals totals={totals} range={range} />
+      {form === 'table' ? (
+        <TrendTable series={series} types={totals.map(({ type }) => type)} measure={measure} />
+      ) : (
+        <Box component="figure" sx={{ m: 0 }}>
+          <Typography component="figcaption" variant="caption" color="textSecondary">
+            {translate(`dashboard.trend.caption.${measure}`)}
+          </Typography>
+          {/* every value of it is in the table */}
+          <div aria-hidden="true">
+            <Suspense fallback={<Skeleton variant="rounded" height={HEIGHT} />}>
+              <TrendChart series={series} range={range} measure={measure} height={HEIGHT} />
+            </Suspense>
+          </div>
+        </Box>
+      )}
+    </>
+  );
+}
+
+interface ChoiceProps<T extends string> {
+  of: 'measure' | 'form';
+  choices: readonly T[];
+  value: T;
+  onChange: (value: T) => void;
+}
+
+/** One of two, both seen. Its texts are i18n: dashboard.trend.measure.*, dashboard.trend.form.* */
+function Choice<T extends string>({ of, choices, value, onChange }: ChoiceProps<T>) {
+  const translate = useTranslate();
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={value}
+      aria-label={translate(`dashboard.trend.${of}.label`)}
+      onChange={(_, chosen: T | null) => chosen && onChange(chosen)}
+    >
+      {choices.map(choice => (
+        <ToggleButton key={choice} value={choice} sx={{ px: 1.5 }}>
+          {translate(`dashboard.trend.${of}.${choice}`)}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}

@@ -1,0 +1,82 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { Link } from 'react-admin';
+import type { DayRange } from '#contract/dates.ts';
+import { sen } from '#contract/money.ts';
+import { useLocale, useTranslate } from '#ui/locale.ts';
+import { formatNumber, formatPercent } from '#ui/text/format.ts';
+import { MoneyText } from '#ui/text/MoneyText.tsx';
+import { changeOf, listOf, sumOfTotals, type TypeTotal } from './trend.ts';
+
+interface TypeTotalsProps {
+  totals: readonly TypeTotal[];
+  range: DayRange;
+}
+
+/** The sums of the range by type, each leading to the transactions that it counts, and how much that is more or less than before. */
+export function TypeTotals({ totals, range }: TypeTotalsProps) {
+  const translate = useTranslate();
+  const all = sumOfTotals(totals);
+  return (
+    <TableContainer sx={{ mb: 2 }}>
+      <Table size="small" aria-label={translate('dashboard.trend.sums')}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{translate('dashboard.trend.type')}</TableCell>
+            <TableCell align="right">{translate('dashboard.trend.measure.count')}</TableCell>
+            <TableCell align="right">{translate('dashboard.trend.measure.amount')}</TableCell>
+            <TableCell align="right">{translate('dashboard.trend.change')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {totals.map(({ type, ...sums }) => (
+            <Sum
+              key={type}
+              name={translate(`transactionTypes.${type}`)}
+              {...sums}
+              to={listOf(range, type)}
+            />
+          ))}
+          {totals.length > 1 && (
+            <Sum name={translate('dashboard.trend.all')} {...all} to={listOf(range)} />
+          )}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+interface SumProps extends Omit<TypeTotal, 'type'> {
+  name: string;
+  to: string;
+}
+
+function Sum({ name, now, before, to }: SumProps) {
+  const locale = useLocale();
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row">
+        <Link to={to}>{name}</Link>
+      </TableCell>
+      <TableCell align="right">{formatNumber(now.count, locale)}</TableCell>
+      <TableCell align="right">
+        <MoneyText amount={sen(now.amount)} />
+      </TableCell>
+      <TableCell align="right">
+        <Change now={now.amount} before={before.amount} />
+      </TableCell>
+    </TableRow>
+  );
+}
+
+/** `+25%`; a dash if there was nothing to compare with. */
+function Change({ now, before }: { now: number; before: number }) {
+  const locale = useLocale();
+  const change = changeOf(now, before);
+  if (change === undefined) return '–';
+  return `${change > 0 ? '+' : ''}${formatPercent(change, locale)}`;
+}

@@ -1,0 +1,19 @@
+import { useLocation, useNavigate } from 'react-admin';
+import { type DayRange, dayAt } from '#contract/dates.ts';
+import { rangeIn } from './trend.ts';
+
+/**
+ * The range of the chart, which is in the address, so that a link to it shows the same days.
+ * @returns it, and what puts another one there
+ */
+export function useRange(): readonly [DayRange, (range: DayRange) => void] {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const choose = ({ startDate, endDate }: DayRange) => {
+    const next = new URLSearchParams(search);
+    next.set('startDate', startDate);
+    next.set('endDate', endDate);
+    void navigate(`${pathname}?${next}`, { replace: true });
+  };
+  return [rangeIn(search, dayAt(new Date())), choose];
+}

@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { addDays, dayAt } from '#contract/dates.ts';
+import { texts } from '#tests/support/run/english.ts';
+import { type DemoAccount, startPortal } from '#tests/support/screen/renderPortal.tsx';
+
+const { server, renderPortal, asked } = startPortal();
+
+const TODAY = dayAt(new Date());
+/** Until the day on which the demo was made. */
+const AT = '/dashboard?startDate=2025-12-03&endDate=2026-03-02';
+const open = (as: DemoAccount, at = AT) => renderPortal({ as, at });
+const sums = () => screen.findByRole('table', { name: 'Totals by type' });
+
+describe('volume and value by day', () => {
+  it.each<DemoAccount>(['admin', 'onboarding', 'partner', 'merchant'])(
+    'has for %s sums by type, of which each leads to as many transactions',
+    async as => {
+      const { user } = await open(as);
+      const [first] = within(await sums()).getAllByRole('link');
+      const row = first?.closest('tr');
+      const [count] = within(row as HTMLElement).getAllByRole('cell');
+      const number = count?.textContent;
+      expect(number).toMatch(/^[1-9]/);
+      await user.click(first as HTMLElement);
+      await screen.findByRole('heading', { level: 1, name: 'All transactions' });
+      expect(await screen.findByText(new RegExp(`(?:–| of )${number}$`))).toBeInTheDocument();
+    },
+  );
+
+  it('is a figure with its name, and a table for those who cannot see it', async () => {
+    const { user } = await open('admin');
+    const figure = await screen.findByRole('figure');
+    expect(within(figure).getByText('Value by day and type, in RM')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Table' }));
+    const table = screen.getByRole('table', { name: 'Value by day and type, in RM' });
+    expect(within(table).getAllByText(/^RM [\d,.]+$/).length).toBeGreaterThan(1);
+    const shown = within(screen.getByRole('group', { name: 'Show' }));
+    await user.click(shown.getByRole('button', { name: 'Transactions' }));
+    const counts = screen.getByRole('table', { name: 'Transactions by day and type' });
+    expect(within(counts).queryByText(/RM/)).toBeNull();
+    expect(screen.queryByRole('figure')).toBeNull();
+  });
+
+  it('keeps its days in the address, and asks for those', async () => {
+    const { user } = await open('admin', '/dashboard');
+    await screen.findByText('No transactions in this period.');
+    const range = document.querySelector('main button time')?.closest('button');
+    await user.click(range as HTMLElement);
+    await user.click(await screen.findByRole('button', { name: 'Last 7 days' }));
+    await waitFor(() =>
+      expect(location.search).toBe(`?startDate=${addDays(TODAY, -6)}&endDate=${TODAY}`),
+    );
+    await waitFor(() =>
+      expect(asked(/dashboard-series/).at(-1)?.url).toContain(`startDate=${addDays(TODAY, -6)}`),
+    );
+  });
+
+  it('tells what failed, and asks again when told, while the figures stay', async () => {
+    server.use(
+      http.get('*/dashboard-series', () => HttpResponse.json({ code: 1003 }, { status: 500 })),
+    );
+    const { user } = await open('admin');
+    const alert = await screen.findByRole('alert');
+    expect(screen.getByRole('link', { name: /eWallet users/ })).toBeVisible();
+    server.resetHandlers();
+    await user.click(within(alert).getByRole('button', { name: texts.list.retry }));
+    await sums();
+  });
+});
+
+describe('a merchant’s home', () => {
+  it('has the balance, what can be done with it, the last movements and the next settlement', async () => {
+    const { user } = await open('merchant', '/dashboard');
+    const main = within(screen.getByRole('main'));
+    expect((await main.findAllByText(/^RM [\d,]+\.\d{2}$/)).length).toBeGreaterThan(0);
+    for (const name of ['Transfer', 'Withdraw', 'Payment link']) {
+      expect(await main.findByRole('link', { name })).toBeVisible();
+    }
+    const latest = (await main.findByRole('heading', { name: 'Latest transactions' })).closest(
+      'section',
+    );
+    const table = await within(latest as HTMLElement).findByRole('table');
+    await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(6));
+    expect(
+      await main.findByRole('link', { name: /not settled yet|Everything is settled/ }),
+    ).toHaveAttribute('href', '/transactions/settlement');
+    await user.click(main.getByRole('link', { name: 'Top up' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Top up' })).toBeVisible();
+  });
+});
