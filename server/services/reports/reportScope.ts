@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type Day, type DayRange, dayAt } from '#contract/dates.ts';
-import { REPORT_MAX_DAYS } from '#contract/reports/reportKinds.ts';
-import { dateRange } from '#contract/rules/dateRangeRules.ts';
+import { dateRange, MAX_REPORT_DAYS } from '#contract/rules/dateRangeRules.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
 import { wallets } from '#server/db/schema/wallets.ts';
@@ -26,7 +25,7 @@ export function assertDays(
   { startDate, endDate }: { startDate?: Day | undefined; endDate?: Day | undefined },
   clock: Clock,
 ): DayRange {
-  const bounds = { required: true, notAfter: dayAt(clock.now()), maxDays: REPORT_MAX_DAYS };
+  const bounds = { required: true, notAfter: dayAt(clock.now()), maxDays: MAX_REPORT_DAYS };
   const problem = dateRange(startDate, endDate, bounds);
   if (problem || !startDate || !endDate)
     throw new ApiFailure('badParameter', { message: problem ?? 'validation.dateRange.required' });

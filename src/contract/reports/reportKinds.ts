@@ -14,6 +14,3 @@ export const kindsFor = (role: Role): ReportKind[] =>
 
 /** Rows that a report may have: a sheet takes no more. */
 export const REPORT_MAX_ROWS = 1_000_000;
-
-/** The longest range of a report, in days. Source: docs/contract.md, Reports. */
-export const REPORT_MAX_DAYS = 366;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type DayRange, dayAt } from '#contract/dates.ts';
 import type { Partner } from '#contract/records/portal.ts';
-import { kindsFor, REPORT_MAX_DAYS } from '#contract/reports/reportKinds.ts';
-import { dateRange } from '#contract/rules/dateRangeRules.ts';
+import { kindsFor } from '#contract/reports/reportKinds.ts';
+import { dateRange, MAX_REPORT_DAYS } from '#contract/rules/dateRangeRules.ts';
 import type { Found } from '#hooks/search/useFoundChoices.ts';
 import type { ReportChoice } from '#providers/data/surface.ts';
 import { useRead } from '#providers/data/useRead.ts';
@@ -23,7 +23,7 @@ export function useReportChoice(isAsked: boolean) {
   const [range, setRange] = useState<DayRange>({ startDate: '', endDate: '' });
   const [partner, setPartner] = useState<Found<Partner>>();
   const isMissing = !range.startDate || !range.endDate;
-  const bounds = { notAfter: dayAt(new Date()), maxDays: REPORT_MAX_DAYS };
+  const bounds = { notAfter: dayAt(new Date()), maxDays: MAX_REPORT_DAYS };
   const wrong = dateRange(range.startDate, range.endDate, bounds);
   const choice: ReportChoice | undefined =
     kind && !isMissing && !wrong
