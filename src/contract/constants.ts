@@ -57,3 +57,6 @@ export const TOKEN_KEY = 'token';
 
 /** The starred fields of the contract, which are encrypted: never kept, and in no request that others read. */
 export const SECRET_NAMES = ['password', 'oldPassword', 'newPassword', 'pin', 'newPin'] as const;
+
+/** The longest range of a report or chart: a leap year. */
+export const MAX_REPORT_DAYS = 366;

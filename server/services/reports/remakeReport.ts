@@ -1,5 +1,5 @@
 import { and, eq, max } from 'drizzle-orm';
-import type { ReportFile } from '#contract/records/portal.ts';
+import type { ReportFile } from '#contract/records/reportFile.ts';
 import type { Transaction } from '#server/db/driver.ts';
 import { reportFiles } from '#server/db/schema/reportFiles.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';

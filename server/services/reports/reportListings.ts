@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, gte, inArray, lte, type SQL } from 'drizzle-orm';
 import { sen } from '#contract/money.ts';
-import type { ReportFile, ReportPreview } from '#contract/records/portal.ts';
+import type { ReportFile, ReportPreview } from '#contract/records/reportFile.ts';
 import type { ReportName } from '#contract/reports/reportKind.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { reportFiles } from '#server/db/schema/reportFiles.ts';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { MAX_REPORT_DAYS } from '#contract/constants.ts';
 import { type Day, type DayRange, dayAt } from '#contract/dates.ts';
-import { dateRange, MAX_REPORT_DAYS } from '#contract/rules/dateRangeRules.ts';
+import { dateRange } from '#contract/rules/dateRangeRules.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
 import { wallets } from '#server/db/schema/wallets.ts';

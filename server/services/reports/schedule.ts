@@ -19,7 +19,7 @@ export function startNightlyReports(
   let running = Promise.resolve();
   const run = () => {
     running = makeDueReports(services, nights, ending.signal).then(
-      () => undefined,
+      made => services.log.info({ made }, 'nightly reports'),
       (error: unknown) => services.log.error(loggedError(error), 'nightly reports'),
     );
     return running;

@@ -12,12 +12,13 @@ import {
   sql,
 } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import { MAX_REPORT_DAYS } from '#contract/constants.ts';
 import { dayAt, endOfDay, startOfDay } from '#contract/dates.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { generateSettlement as endpoint } from '#contract/endpoints/money/movements.ts';
 import { toWireRM } from '#contract/money.ts';
 import type { SettlementFile } from '#contract/records/settlementFile.ts';
-import { dateRange, MAX_REPORT_DAYS } from '#contract/rules/dateRangeRules.ts';
+import { dateRange } from '#contract/rules/dateRangeRules.ts';
 import { SETTLEABLE_STATUSES, SETTLEABLE_TYPES } from '#contract/words/moneyStatuses.ts';
 import type { Transaction } from '#server/db/driver.ts';
 import { settlementFiles } from '#server/db/schema/settlements.ts';

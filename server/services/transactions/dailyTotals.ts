@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
+import { MAX_REPORT_DAYS } from '#contract/constants.ts';
 import { addDays, type Day } from '#contract/dates.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { getDashboardSeries } from '#contract/endpoints/people/users.ts';
 import type { ValueOf } from '#contract/fields.ts';
 import { type Sen, sen } from '#contract/money.ts';
 import type { dashboardSeries } from '#contract/records/portal.ts';
-import { dateRange, MAX_REPORT_DAYS } from '#contract/rules/dateRangeRules.ts';
+import { dateRange } from '#contract/rules/dateRangeRules.ts';
 import type { TransactionType } from '#contract/words/moneyStatuses.ts';
 import { isStaff } from '#contract/words/roles.ts';
 import type { Database } from '#server/db/database.ts';

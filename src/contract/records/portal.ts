@@ -1,6 +1,5 @@
+import { MAX_REPORT_DAYS } from '#contract/constants.ts';
 import * as f from '#contract/fields.ts';
-import { REPORT_FILE_STATES, REPORT_NAMES } from '#contract/reports/reportKind.ts';
-import { MAX_REPORT_DAYS } from '#contract/rules/dateRangeRules.ts';
 import { email, name, phone } from '#contract/rules/rules.ts';
 import { PARTNER_STATUSES, TRANSACTION_TYPES } from '#contract/words/moneyStatuses.ts';
 import { ROLES } from '#contract/words/roles.ts';
@@ -71,36 +70,6 @@ export const calendarEventFields = {
 
 export const calendarEvent = f.object({ id: f.integer(), ...calendarEventFields });
 
-/** A file that is made every night or month. Source: docs/contract.md, Nightly reports. */
-export const reportFile = f.object({
-  id: f.integer(),
-  fileName: f.text(),
-  kind: f.enumeration(REPORT_NAMES),
-  /** The day, or the first day of the month. */
-  day: f.day(),
-  state: f.enumeration(REPORT_FILE_STATES),
-  /** Why it could not be made. */
-  reason: f.nullable(f.text()),
-  /** How often it has been made. */
-  version: f.integer(),
-  createdDate: f.instant(),
-  /** Bytes. */
-  size: f.nullable(f.integer()),
-  rows: f.nullable(f.integer()),
-  /** Null where the kind has no amounts. */
-  sum: f.nullable(f.money()),
-});
-
-/** The first rows of a file, by the keys of its columns: ringgit, and instants in ISO 8601. */
-export const reportPreview = f.object({
-  id: f.integer(),
-  kind: f.enumeration(REPORT_NAMES),
-  fileName: f.text(),
-  /** How many rows the file has. */
-  total: f.integer(),
-  rows: f.list(f.json()),
-});
-
 /** Counts of the landing page; each names the route of the list that it counts. */
 export const dashboardCount = f.object({
   items: f.list(
@@ -137,5 +106,3 @@ export const dashboardSeries = f.object({
 export type Partner = f.ValueOf<typeof partner>;
 export type Notification = f.ValueOf<typeof notification>;
 export type Preferences = f.ValueOf<typeof preferences>;
-export type ReportFile = f.ValueOf<typeof reportFile>;
-export type ReportPreview = f.ValueOf<typeof reportPreview>;

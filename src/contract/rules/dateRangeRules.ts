@@ -9,9 +9,6 @@ export interface DateRangeBounds {
   maxDays?: number;
 }
 
-/** The longest range of a report or chart: a leap year. */
-export const MAX_REPORT_DAYS = 366;
-
 const MILLISECONDS_A_DAY = 86_400_000;
 
 /** Both days real, in order, within bounds. Source: docs/product.md, 5.4 (reports need a range). */

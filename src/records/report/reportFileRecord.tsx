@@ -1,4 +1,4 @@
-import { reportFile } from '#contract/records/portal.ts';
+import { reportFile } from '#contract/records/reportFile.ts';
 import { defineRecord, label, status } from '#ui/fields/recordFields.ts';
 import { useLocale } from '#ui/locale.ts';
 import { formatBytes } from '#ui/text/format.ts';

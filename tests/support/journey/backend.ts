@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#scripts/freePort.mjs';
 import { SHORT_LIVED } from '#tests/support/backend/shortLived.ts';
 import { createDatabase, dropDatabase } from '#tests/support/database/postgres.ts';
@@ -117,9 +118,14 @@ export async function startEmbedded(): Promise<BackendProcess> {
   return forgetAfter(backend, () => rm(folder, { recursive: true, force: true }));
 }
 
-/** A database on a running server that is filled with the demo and has no one connected, to be copied. */
+/** A database on a running server that is filled with the demo and the reports of a night, and has no one connected, to be copied. */
 export async function fillTemplate(serverUrl: string): Promise<void> {
-  const backend = await startBackend('', await createDatabase(serverUrl, TEMPLATE));
+  const backend = await startProcess([...SHORT_LIVED, ...AS_BUILT], {
+    DATABASE_URL: await createDatabase(serverUrl, TEMPLATE),
+    SEED,
+    REPORT_DAYS: '1',
+  });
+  while (!backend.printed().includes('"nightly reports"')) await pause(100);
   await backend.stop();
 }
 

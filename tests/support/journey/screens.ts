@@ -54,7 +54,12 @@ export async function eachScreen(origin: string): Promise<ScreenVisit[]> {
     { name: 'transactions', path: TRANSACTIONS, ready: 'tbody tr time' },
     { name: 'own transactions', path: TRANSACTIONS, ready: HISTORY, as: 'merchant' },
     { name: 'reports', path: '/reports/generate', ready: 'form [role=group]', as: 'compliance' },
-    { name: 'daily reports', path: '/reports/dailyMerchants', ready: '.k-panel', as: 'compliance' },
+    {
+      name: 'daily reports',
+      path: '/reports/dailyMerchants',
+      ready: 'tbody tr time',
+      as: 'compliance',
+    },
     { name: 'own reports', path: '/reports/generate', ready: 'form [role=group]', as: 'merchant' },
     { name: 'UPI', path: '/unionpayTransactions/upi', ready: 'tbody tr time' },
     {

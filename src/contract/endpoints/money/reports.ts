@@ -2,7 +2,7 @@ import { BLOB, get, page, post, value } from '#contract/endpoint.ts';
 import { dateRangeQuery, paging } from '#contract/endpoints/queries.ts';
 import { integer, object, text } from '#contract/fields.ts';
 import { generatedReport } from '#contract/records/generatedReport.ts';
-import { reportFile, reportPreview } from '#contract/records/portal.ts';
+import { reportFile, reportPreview } from '#contract/records/reportFile.ts';
 
 /** Reports over a range of days, and listings of the files that are made every night. Source: docs/product.md, 7.10. */
 

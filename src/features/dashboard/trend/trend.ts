@@ -1,8 +1,9 @@
+import { MAX_REPORT_DAYS } from '#contract/constants.ts';
 import { addDays, type Day, type DayRange, isDay } from '#contract/dates.ts';
 import type { ValueOf } from '#contract/fields.ts';
 import { PATHS } from '#contract/paths.ts';
 import type { dashboardSeries } from '#contract/records/portal.ts';
-import { dateRange, MAX_REPORT_DAYS } from '#contract/rules/dateRangeRules.ts';
+import { dateRange } from '#contract/rules/dateRangeRules.ts';
 import {
   SETTLEABLE_STATUSES,
   TRANSACTION_TYPES,

@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { MAX_REPORT_DAYS } from '#contract/constants.ts';
 import { type DayRange, dayAt } from '#contract/dates.ts';
 import type { Partner } from '#contract/records/portal.ts';
 import { kindsFor } from '#contract/reports/reportKinds.ts';
-import { dateRange, MAX_REPORT_DAYS } from '#contract/rules/dateRangeRules.ts';
+import { dateRange } from '#contract/rules/dateRangeRules.ts';
 import type { Found } from '#hooks/search/useFoundChoices.ts';
 import type { ReportChoice } from '#providers/data/surface.ts';
 import { useRead } from '#providers/data/useRead.ts';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useNotify } from 'react-admin';
 import { remakeReport } from '#contract/endpoints/money/reports.ts';
-import type { ReportFile } from '#contract/records/portal.ts';
+import type { ReportFile } from '#contract/records/reportFile.ts';
 import type { ResourceName } from '#providers/data/surface.ts';
 import { useAction } from '#providers/data/useAction.ts';
 import { useMay } from '#session/useMay.ts';

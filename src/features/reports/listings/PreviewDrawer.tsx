@@ -6,7 +6,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { senFromWire } from '#contract/money.ts';
-import type { ReportPreview } from '#contract/records/portal.ts';
+import type { ReportPreview } from '#contract/records/reportFile.ts';
 import type { ReportColumn } from '#contract/reports/reportKind.ts';
 import { REPORT_KINDS } from '#contract/reports/reportKinds.ts';
 import { useLocale, useTranslate } from '#ui/locale.ts';

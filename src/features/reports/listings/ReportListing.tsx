@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ReportFile } from '#contract/records/portal.ts';
+import type { ReportFile } from '#contract/records/reportFile.ts';
 import type { ResourceName } from '#providers/data/surface.ts';
 import { reportFileRecord } from '#records/report/reportFileRecord.tsx';
 import { actionsColumn, columnsOf } from '#ui/fields/columnsOf.tsx';

@@ -18,7 +18,7 @@ import {
   downloadUserReport,
   remakeReport,
 } from '#contract/endpoints/money/reports.ts';
-import type { ReportFile } from '#contract/records/portal.ts';
+import type { ReportFile } from '#contract/records/reportFile.ts';
 import type { ReadOptions } from './readOptions.ts';
 
 /** A report over Malaysian days, both included. */
