@@ -10,6 +10,9 @@ const DATES =
 const PICKERS =
   /\/node_modules\/(@mui\/x-date-pickers|date-fns)\/(?!locale\/)|\/src\/ui\/form\/day\/Day(Field|Pickers)\.tsx$/;
 
+/** What draws charts, with all that it alone brings. */
+const CHARTS = /\/node_modules\/@mui\/x-(charts|charts-vendor|internal-gestures|internals)\//;
+
 /** Of MUI and what it stands on, what neither the first row nor the wizard needs. */
 const WIDGETS =
   /\/node_modules\/(@mui\/(material|utils|system|x-internals)|@base-ui|@babel\/runtime|react-transition-group|dom-helpers)\//;
@@ -100,6 +103,7 @@ export const chunkGroups = [
   { name: 'widgets', test: WIDGETS, minShareCount: 2, priority: 1.15 },
   { name: 'dates', test: DATES, priority: 1.12 },
   { name: 'pickers', test: PICKERS, priority: 1.1 },
+  { name: 'charts', test: CHARTS, priority: 1.1 },
   { name: of('kit', false, ['none']), debugName: 'kit', minShareCount: 2, priority: 1 },
 ];
 

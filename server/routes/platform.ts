@@ -1,3 +1,4 @@
+import { getDashboardCount, getDashboardSeries } from '#contract/endpoints/people/dashboard.ts';
 import { getMenu, subscribe, updateMenuItem } from '#contract/endpoints/people/ownMenu.ts';
 import {
   getPreferences,
@@ -6,7 +7,6 @@ import {
   savePreferences,
   updateNotification,
 } from '#contract/endpoints/people/personal.ts';
-import { getDashboardCount, getDashboardSeries } from '#contract/endpoints/people/users.ts';
 import { getPlatformSettings } from '#contract/endpoints/platform.ts';
 import { bind } from '#server/http/bind.ts';
 import { eventStream } from '#server/http/eventStream.ts';

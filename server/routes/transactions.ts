@@ -2,7 +2,6 @@ import { ALL_OWNERS } from '#contract/constants.ts';
 import {
   downloadSettlement,
   generateSettlement,
-  getNextSettlement,
   listSettlementFiles,
 } from '#contract/endpoints/money/movements.ts';
 import { listAllTransactions } from '#contract/endpoints/money/transactionList.ts';
@@ -13,6 +12,7 @@ import {
   listMerchantTransactions,
   listPartnerTransactions,
 } from '#contract/endpoints/money/transactions.ts';
+import { getNextSettlement } from '#contract/endpoints/people/dashboard.ts';
 import { HOLDER_ROLES } from '#contract/words/roles.ts';
 import { bind, narrowed } from '#server/http/bind.ts';
 import { download } from '#server/http/download.ts';

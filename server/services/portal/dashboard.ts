@@ -2,7 +2,7 @@ import { and, count as counted, eq, gte, inArray, min, not, or, type SQL } from 
 import { type Day, dayAt, startOfDay } from '#contract/dates.ts';
 import type { ValueOf } from '#contract/fields.ts';
 import { PATHS } from '#contract/paths.ts';
-import type { dashboardCount } from '#contract/records/portal.ts';
+import type { dashboardCount } from '#contract/records/dashboard.ts';
 import type { Role } from '#contract/words/roles.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { merchants } from '#server/db/schema/merchants.ts';

@@ -2,7 +2,7 @@ import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { MAX_REPORT_DAYS } from '#contract/constants.ts';
 import { addDays, dayAt, startOfDay } from '#contract/dates.ts';
 import { sen } from '#contract/money.ts';
-import type { NextSettlement } from '#contract/records/settlementFile.ts';
+import type { NextSettlement } from '#contract/records/dashboard.ts';
 import { SETTLEABLE_STATUSES, SETTLEABLE_TYPES } from '#contract/words/moneyStatuses.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { listed } from '#server/db/schema/columns.ts';

@@ -11,6 +11,7 @@ import * as wallets from './money/wallets.ts';
 import * as onboarding from './onboarding.ts';
 import * as partners from './partners.ts';
 import * as auth from './people/auth.ts';
+import * as dashboard from './people/dashboard.ts';
 import * as menu from './people/ownMenu.ts';
 import * as password from './people/password.ts';
 import * as personal from './people/personal.ts';
@@ -24,6 +25,7 @@ const areas = {
   auth,
   password,
   users,
+  dashboard,
   personal,
   partners,
   merchants,

@@ -1,7 +1,6 @@
-import { MAX_REPORT_DAYS } from '#contract/constants.ts';
 import * as f from '#contract/fields.ts';
 import { email, name, phone } from '#contract/rules/rules.ts';
-import { PARTNER_STATUSES, TRANSACTION_TYPES } from '#contract/words/moneyStatuses.ts';
+import { PARTNER_STATUSES } from '#contract/words/moneyStatuses.ts';
 import { ROLES } from '#contract/words/roles.ts';
 import { auditFields } from './user.ts';
 
@@ -69,39 +68,6 @@ export const calendarEventFields = {
 };
 
 export const calendarEvent = f.object({ id: f.integer(), ...calendarEventFields });
-
-/** Counts of the landing page; each names the route of the list that it counts. */
-export const dashboardCount = f.object({
-  items: f.list(
-    f.object({
-      key: f.text(),
-      count: f.integer(),
-      link: f.nullable(f.text()),
-      /** Of work: since when the oldest waits; null if nothing does. Ours. */
-      oldestDate: f.optional(f.nullable(f.instant())),
-    }),
-  ),
-});
-
-/** What moved of a type: how many transactions came about, and their amounts. */
-const volumeFields = {
-  type: f.enumeration(TRANSACTION_TYPES),
-  count: f.integer(),
-  amount: f.money(),
-};
-
-/** Volume and value of each Malaysian day by type, and of as many days before. */
-export const dashboardSeries = f.object({
-  days: f.list(
-    f.object({ day: f.day(), ...volumeFields }),
-    MAX_REPORT_DAYS * TRANSACTION_TYPES.length,
-  ),
-  before: f.object({
-    startDate: f.day(),
-    endDate: f.day(),
-    types: f.list(f.object(volumeFields)),
-  }),
-});
 
 export type Partner = f.ValueOf<typeof partner>;
 export type Notification = f.ValueOf<typeof notification>;

@@ -12,17 +12,4 @@ export const settlementFile = f.object({
   createdDate: f.nullable(f.instant()),
 });
 
-/** What is in no settlement report of a merchant yet. */
-export const nextSettlement = f.object({
-  /** Payments and refunds. */
-  count: f.integer(),
-  /** What the merchant is due: without fee and MDR, less what was given back. May be negative. */
-  amount: f.money(),
-  /** The first of them; null if everything is settled. */
-  firstDate: f.nullable(f.instant()),
-  /** The last day of the latest report; null before the first one. */
-  lastDay: f.nullable(f.day()),
-});
-
-export type NextSettlement = f.ValueOf<typeof nextSettlement>;
 export type SettlementFile = f.ValueOf<typeof settlementFile>;

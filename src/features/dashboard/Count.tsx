@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { LinkBase } from 'react-admin';
 import type { ValueOf } from '#contract/fields.ts';
-import type { dashboardCount } from '#contract/records/portal.ts';
+import type { dashboardCount } from '#contract/records/dashboard.ts';
 import { useLocale, useTranslate } from '#ui/locale.ts';
 import { AgeText } from '#ui/text/AgeText.tsx';
 import { formatNumber } from '#ui/text/format.ts';

@@ -54,7 +54,7 @@ const Wizard = lazy(async () =>
 /** react-admin logs every failed read; jsdom lays nothing out, and does not know an element that browsers know since 2023. */
 const isExpected = ([what, tag]: unknown[]) =>
   apiErrorOf(what) ||
-  /^MUI X Charts: .* width/.test(String(what)) ||
+  /^MUI X Charts: .*`width`/.test(String(what)) ||
   (String(what).startsWith('The tag <%s>') && tag === 'search');
 
 /**

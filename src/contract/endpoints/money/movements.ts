@@ -2,7 +2,7 @@ import { BLOB, get, page, post, value } from '#contract/endpoint.ts';
 import { paging } from '#contract/endpoints/queries.ts';
 import * as f from '#contract/fields.ts';
 import { creditPin } from '#contract/records/creditPin.ts';
-import { nextSettlement, settlementFile } from '#contract/records/settlementFile.ts';
+import { settlementFile } from '#contract/records/settlementFile.ts';
 import { transaction } from '#contract/records/transaction.ts';
 import { wallet } from '#contract/records/wallet.ts';
 import { phone } from '#contract/rules/rules.ts';
@@ -133,12 +133,6 @@ export const downloadSettlement = get(
     answer: BLOB,
   },
 );
-
-/** Of the caller's merchant: what its next report will have. */
-export const getNextSettlement = get('/wallet/api/settlement/next', 'ours', {
-  who: ['merchant'],
-  answer: value(nextSettlement),
-});
 
 export const generateSettlement = post('/wallet/api/settlement/generate', 'ours', {
   who: ['staff'],

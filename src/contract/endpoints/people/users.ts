@@ -1,8 +1,7 @@
 import { get, NOTHING, page, patch, post, put, remove, value } from '#contract/endpoint.ts';
-import { dateRangeQuery, paging, searchQuery, sortedPaging } from '#contract/endpoints/queries.ts';
+import { paging, searchQuery, sortedPaging } from '#contract/endpoints/queries.ts';
 import { enumeration, integer, object, optional, partial, secret, text } from '#contract/fields.ts';
 import { auditEntry } from '#contract/records/approval.ts';
-import { dashboardCount, dashboardSeries } from '#contract/records/portal.ts';
 import { EKYC_REASONS, locationFields, userDetailFields } from '#contract/records/profile.ts';
 import { user } from '#contract/records/user.ts';
 import { email, name, remark } from '#contract/rules/rules.ts';
@@ -137,17 +136,6 @@ export const listUserHistory = get('/user/api/users/{id}/history', 'ours', {
   who: ['staff'],
   query: sortedPaging,
   answer: page(auditEntry),
-});
-
-export const getDashboardCount = get('/user/api/user-details/dashboard-count', 'spec', {
-  who: ['any'],
-  answer: value(dashboardCount),
-});
-
-export const getDashboardSeries = get('/user/api/user-details/dashboard-series', 'ours', {
-  who: ['any'],
-  query: dateRangeQuery,
-  answer: value(dashboardSeries),
 });
 
 export const listUserApplicants = get('/user/api/users/applicants', 'ours', {

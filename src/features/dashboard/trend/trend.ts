@@ -2,7 +2,7 @@ import { MAX_REPORT_DAYS } from '#contract/constants.ts';
 import { addDays, type Day, type DayRange, isDay } from '#contract/dates.ts';
 import type { ValueOf } from '#contract/fields.ts';
 import { PATHS } from '#contract/paths.ts';
-import type { dashboardSeries } from '#contract/records/portal.ts';
+import type { dashboardSeries } from '#contract/records/dashboard.ts';
 import { dateRange } from '#contract/rules/dateRangeRules.ts';
 import {
   SETTLEABLE_STATUSES,
@@ -84,7 +84,13 @@ export function valuesByDay(
     ofType[at] = (ofType[at] ?? 0) + part[measure];
     values.set(part.type, ofType);
   }
-  return values;
+  // on top of each other in one order, whatever moved first
+  return new Map(
+    TRANSACTION_TYPES.flatMap(type => {
+      const ofType = values.get(type);
+      return ofType ? [[type, ofType] as const] : [];
+    }),
+  );
 }
 
 /** By how much it grew, as a share: 0.25 is a quarter more. Undefined if there was nothing before. */

@@ -1,7 +1,10 @@
 import { call } from '#api/call.ts';
 import type { DayRange } from '#contract/dates.ts';
-import { getNextSettlement } from '#contract/endpoints/money/movements.ts';
-import { getDashboardCount, getDashboardSeries } from '#contract/endpoints/people/users.ts';
+import {
+  getDashboardCount,
+  getDashboardSeries,
+  getNextSettlement,
+} from '#contract/endpoints/people/dashboard.ts';
 import type { ReadOptions } from './readOptions.ts';
 
 /**
