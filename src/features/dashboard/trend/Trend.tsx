@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import type { DayRange } from '#contract/dates.ts';
@@ -106,18 +105,22 @@ interface ChoiceProps<T extends string> {
 function Choice<T extends string>({ of, choices, value, onChange }: ChoiceProps<T>) {
   const translate = useTranslate();
   return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
-      value={value}
+    <Stack
+      direction="row"
+      role="group"
       aria-label={translate(`dashboard.trend.${of}.label`)}
-      onChange={(_, chosen: T | null) => chosen && onChange(chosen)}
+      sx={{ gap: 1, alignItems: 'center' }}
     >
       {choices.map(choice => (
-        <ToggleButton key={choice} value={choice} sx={{ px: 1.5 }}>
-          {translate(`dashboard.trend.${of}.${choice}`)}
-        </ToggleButton>
+        <Chip
+          key={choice}
+          variant={choice === value ? 'filled' : 'outlined'}
+          color={choice === value ? 'primary' : 'default'}
+          label={translate(`dashboard.trend.${of}.${choice}`)}
+          aria-pressed={choice === value}
+          onClick={() => onChange(choice)}
+        />
       ))}
-    </ToggleButtonGroup>
+    </Stack>
   );
 }
