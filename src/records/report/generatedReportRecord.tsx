@@ -4,6 +4,8 @@ import { DaysText } from '#ui/text/DaysText.tsx';
 
 /** A report that someone generated. */
 export const generatedReportRecord = defineRecord('generatedReports', generatedReport.fields, {
+  // its days stand at the end: it is never cut
+  fileName: { kind: 'id' },
   kind: label('reports', 'kinds'),
   period: {
     show: ({ startDate, endDate }) => <DaysText from={startDate} to={endDate} />,

@@ -5,6 +5,8 @@ import { formatBytes } from '#ui/text/format.ts';
 
 /** A report that the backend made by night. */
 export const reportFileRecord = defineRecord('reportFiles', reportFile.fields, {
+  // its day stands at the end: it is never cut
+  fileName: { kind: 'id' },
   kind: label('reports', 'kinds'),
   state: status('reportFile'),
   size: { show: ({ size }) => size !== null && <SizeText size={size} />, nowrap: true },

@@ -2,7 +2,8 @@ import { BarChart } from '@mui/x-charts/BarChart';
 import type { DayRange } from '#contract/dates.ts';
 import { formatRM, sen } from '#contract/money.ts';
 import { useLocale, useTranslate } from '#ui/locale.ts';
-import { formatDay, formatNumber } from '#ui/text/format.ts';
+import { formatNumber } from '#ui/text/format.ts';
+import { TYPE_COLORS } from '#ui/theme/chartColors.ts';
 import { daysOf, type Measure, type Series, valuesByDay } from './trend.ts';
 
 interface TrendChartProps {
@@ -20,6 +21,8 @@ interface TrendChartProps {
 export function TrendChart({ series, range, measure, height }: TrendChartProps) {
   const translate = useTranslate();
   const locale = useLocale();
+  const days = daysOf(range);
+  const every = Math.ceil(days.length / MOST_LABELS);
   const written = (value: number | null) =>
     measure === 'amount' ? formatRM(sen(value ?? 0)) : formatNumber(value ?? 0, locale);
   return (
@@ -30,9 +33,12 @@ export function TrendChart({ series, range, measure, height }: TrendChartProps) 
       grid={{ horizontal: true }}
       xAxis={[
         {
-          data: daysOf(range),
+          data: days,
           scaleType: 'band',
-          valueFormatter: (day: string) => formatDay(day, locale),
+          height: 32,
+          tickInterval: (_: string, at: number) => at % every === 0,
+          tickLabelInterval: () => true,
+          valueFormatter: (day: string) => shortDay(day, locale),
         },
       ]}
       yAxis={[{ width: 72, valueFormatter: (value: number) => shortened(value, measure, locale) }]}
@@ -41,11 +47,21 @@ export function TrendChart({ series, range, measure, height }: TrendChartProps) 
         data,
         label: translate(`transactionTypes.${type}`),
         stack: 'day',
+        color: TYPE_COLORS[type],
         valueFormatter: written,
       }))}
     />
   );
 }
+
+/** More days than that have no label each. */
+const MOST_LABELS = 10;
+
+/** `25 Oct`: the year is in the range above. */
+const shortDay = (day: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
 
 /** A figure of the axis, short: `12K`. Amounts in sen, shown in ringgit. */
 const shortened = (value: number, measure: Measure, locale: string): string =>

@@ -1,3 +1,4 @@
+import Paper from '@mui/material/Paper';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -22,7 +23,7 @@ export function TypeTotals({ totals, range }: TypeTotalsProps) {
   const translate = useTranslate();
   const all = sumOfTotals(totals);
   return (
-    <TableContainer sx={{ mb: 2 }}>
+    <TableContainer component={Paper} variant="outlined" sx={{ mb: 2 }}>
       <Table size="small" aria-label={translate('dashboard.trend.sums')}>
         <TableHead>
           <TableRow>
