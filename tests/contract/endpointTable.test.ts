@@ -53,6 +53,7 @@ const BESIDE: readonly string[] = [
   'GET /user/api/history/{id}',
   'GET /user/api/merchants/{id}/application',
   'GET /user/api/report/files/{id}/preview',
+  'GET /wallet/api/settlement/next',
   'GET /wallet/api/transactions/compliance/report/rows',
   'GET /wallet/api/transactions/report/generated',
   'GET /wallet/api/transactions/report/rows',
