@@ -91,8 +91,9 @@ function explainer(language: Language, told: ReadonlySet<string>): (text: string
 function visibleTexts(): string[] {
   const SPOKEN = ['aria-label', 'title', 'placeholder', 'alt', 'data-label'];
   const isLeftOut = (element: Element) =>
-    element.closest('time, script, style, kbd, figure svg, .MuiAvatar-root, :not(html)[lang]') !==
-    null;
+    element.closest(
+      'time, script, style, kbd, figure svg, svg[aria-hidden=true], .MuiAvatar-root, :not(html)[lang]',
+    ) !== null;
   const isSeen = (element: Element) => (element.closest('select') ?? element).checkVisibility();
   const texts = document.title.split(' · ');
   for (const element of document.body.querySelectorAll('*')) {
