@@ -16,8 +16,8 @@ const LETTERS = /[\p{L}\p{M}]{2,}|\p{Script=Han}/u;
 const WORD_FOR_MACHINES = /^([A-Z]+(_[A-Z]+)*|[a-z]+([A-Z][a-z]*)+)$/;
 /** Fields that name a user or a thing. */
 const NAMES = /(?:name|actor|by)$/i;
-/** The same in every language: money, and the product's own name. */
-const EVERYWHERE = /\bRM\b(?: [\d,.]+)?|Kaunter/g;
+/** The same in every language: money, sizes of files, and the product's own name. */
+const EVERYWHERE = /\bRM\b(?: [\d,.]+)?|[\d,.]+ [kMG]?B\b|Kaunter/g;
 
 /** Begins to note what the backend tells. To be called before the page is opened. */
 export function readerOf(page: Page): Reader {
