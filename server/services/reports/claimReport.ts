@@ -1,7 +1,7 @@
-import { and, eq, lt, or, type SQL } from 'drizzle-orm';
+import { and, eq, gt, gte, lt, or, type SQL } from 'drizzle-orm';
 import type { Queries } from '#server/db/driver.ts';
 import { reportFiles } from '#server/db/schema/reportFiles.ts';
-import { type Clock, MINUTE } from '#server/kernel/clock.ts';
+import { ago, type Clock, MINUTE } from '#server/kernel/clock.ts';
 import { SYSTEM } from '#server/kernel/work.ts';
 import type { DueReport } from './dueReports.ts';
 
@@ -65,6 +65,23 @@ export async function claimReport(
       ),
     );
   return left && takeOver(db, now, left);
+}
+
+/**
+ * Says of what a backend has left, and nobody will take over, that it failed: after the last attempt, and of a file that
+ * an admin had made again, which that admin can ask for once more.
+ */
+export async function giveUpLeft(db: Queries, clock: Clock): Promise<void> {
+  await db
+    .update(reportFiles)
+    .set({ state: 'FAILED', reason: 'The backend that made it has gone.' })
+    .where(
+      and(
+        eq(reportFiles.state, 'MAKING'),
+        lt(reportFiles.claimedDate, ago(clock, LEASE)),
+        or(gte(reportFiles.attempts, MOST_ATTEMPTS), gt(reportFiles.version, 1)),
+      ),
+    );
 }
 
 /** Left by a backend that is gone, or failed and due again. */

@@ -7,7 +7,7 @@ import { reportFiles } from '#server/db/schema/reportFiles.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { SYSTEM } from '#server/kernel/work.ts';
 import { reportOf } from './chooseReport.ts';
-import { type Claim, claimReport } from './claimReport.ts';
+import { type Claim, claimReport, giveUpLeft } from './claimReport.ts';
 import { type DueReport, daysOf, dueReports } from './dueReports.ts';
 import { type MadeReport, makeReport } from './makeReport.ts';
 import type { NamedScope } from './reportScope.ts';
@@ -32,6 +32,7 @@ export async function makeDueReports(
     .from(partners)
     .where(not(partners.deleted))
     .orderBy(asc(partners.id));
+  await giveUpLeft(database.db, clock);
   let made = 0;
   for (const due of dueReports(clock.now(), nights)) {
     for (const partnerId of ownersOf(

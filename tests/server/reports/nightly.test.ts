@@ -6,6 +6,7 @@ import { REPORT_KINDS } from '#contract/reports/reportKinds.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { reportFiles } from '#server/db/schema/reportFiles.ts';
 import { DAY, HOUR, MINUTE } from '#server/kernel/clock.ts';
+import { giveUpLeft } from '#server/services/reports/claimReport.ts';
 import { daysOf, dueReports } from '#server/services/reports/dueReports.ts';
 import { makeDueReports } from '#server/services/reports/nightlyReports.ts';
 import { type Market, openMarket, payBy } from '#tests/support/arrange/money.ts';
@@ -168,6 +169,34 @@ describeEachBackend('nightly reports', each => {
     expect(await run()).toBe(0);
     market.clock.advance(15 * MINUTE + 1);
     expect(await run()).toBe(1);
+    market.clock.advance(-(15 * MINUTE + 1));
+  });
+
+  it('that nobody takes over any more are shown as failed: the last attempt, and what was made again', async () => {
+    await run();
+    const [first, second] = await files();
+    const left = { state: 'MAKING' as const, content: null, rows: null };
+    const set = (id = 0, values: object) =>
+      market.database.db
+        .update(reportFiles)
+        .set({ ...left, ...values })
+        .where(eq(reportFiles.id, id));
+    await set(first?.id, { attempts: 5 });
+    await set(second?.id, { version: 2 });
+    const states = async () =>
+      (await files()).slice(0, 2).map(({ state, reason }) => [state, reason]);
+    await giveUpLeft(market.database.db, market.clock);
+    expect(await states()).toEqual([
+      ['MAKING', null],
+      ['MAKING', null],
+    ]);
+    market.clock.advance(15 * MINUTE + 1);
+    await run();
+    const gone = 'The backend that made it has gone.';
+    expect(await states()).toEqual([
+      ['FAILED', gone],
+      ['FAILED', gone],
+    ]);
     market.clock.advance(-(15 * MINUTE + 1));
   });
 
