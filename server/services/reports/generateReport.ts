@@ -5,6 +5,7 @@ import type { GeneratedReport } from '#contract/records/generatedReport.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { generatedReports } from '#server/db/schema/reports.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
 import { pageRequest } from '#server/kernel/paging.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { type ListPage, totalOf } from '#server/kernel/totals.ts';
@@ -24,6 +25,9 @@ export interface ReportRequest {
 }
 
 type Needs = Pick<Services, 'database' | 'clock'>;
+
+/** Nobody reads it: that a report was given up is no fault of anyone. */
+const READER_GONE = new ApiFailure('failed', { message: 'the reader has gone' });
 
 /** A report takes seconds of the database: two at a time, and a few more may wait. */
 const queue = createWorkQueue({ atOnce: 2, mostWaiting: 10 });
@@ -64,7 +68,9 @@ export async function generateReport(
   const days = assertDays(request, clock);
   const type = request.type ?? chosen.kind.name;
   const order = { ...chosen, question: { days, scope }, whose, by: viewer.username, signal };
-  const made = await queue(() => makeReport(database, clock, order), signal);
+  const made = await queue(() => makeReport(database, clock, order), signal).catch(error => {
+    throw signal.aborted ? READER_GONE : error;
+  });
   const name = nameOf(viewer, type, days);
   try {
     await writeDown({ database, clock }, viewer, origin, {

@@ -156,6 +156,23 @@ describe('the rules of reports', () => {
     expect((await market.merchant.get(list)).payload.totalElements).toBe(before);
   });
 
+  it('logs no error when its reader goes while it is made', async () => {
+    const path = reportPath('own', { ...TODAY_ONLY, type: 'all' });
+    const { token, sessionId } = market.merchant;
+    const headers = { Authorization: `Bearer ${token}`, 'X-Session-Request-Id': sessionId };
+    const before = market.backend.lines.length;
+    for (let turns = 1; turns <= 160; turns += 2) {
+      const going = new AbortController();
+      const { signal } = going;
+      const answer = Promise.resolve(market.backend.app.request(path, { headers, signal }));
+      for (let turn = 0; turn < turns; turn += 1) await new Promise(setImmediate);
+      going.abort();
+      await answer.catch(() => undefined);
+    }
+    const errors = market.backend.lines.slice(before).filter(({ level }) => Number(level) >= 50);
+    expect(errors).toEqual([]);
+  });
+
   it('H7: writes any name as a text, in every kind', async () => {
     const { db } = market.database;
     const hostile = fc
