@@ -37,7 +37,6 @@ export function TrendChart({ series, range, measure, height }: TrendChartProps) 
           scaleType: 'band',
           height: 32,
           tickInterval: (_: string, at: number) => at % every === 0,
-          tickLabelInterval: () => true,
           valueFormatter: (day: string) => shortDay(day, locale),
         },
       ]}
@@ -59,9 +58,11 @@ const MOST_LABELS = 10;
 
 /** `25 Oct`: the year is in the range above. */
 const shortDay = (day: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+  new Intl.DateTimeFormat(`${locale}-MY`, {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`));
 
 /** A figure of the axis, short: `12K`. Amounts in sen, shown in ringgit. */
 const shortened = (value: number, measure: Measure, locale: string): string =>

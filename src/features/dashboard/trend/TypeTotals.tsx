@@ -60,7 +60,7 @@ function Sum({ name, now, before, to }: SumProps) {
   const locale = useLocale();
   return (
     <TableRow>
-      <TableCell component="th" scope="row">
+      <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
         <Link to={to}>{name}</Link>
       </TableCell>
       <TableCell align="right">{formatNumber(now.count, locale)}</TableCell>
