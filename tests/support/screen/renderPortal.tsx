@@ -64,6 +64,7 @@ const isExpected = ([what, tag]: unknown[]) =>
 export function startPortal(open: () => Promise<Backend> = openDemo) {
   const served = serveBackend(open);
   const requests: Request[] = [];
+  const answers: string[] = [];
   const complaints: unknown[][] = [];
   let texts: Promise<void> | undefined;
 
@@ -71,12 +72,16 @@ export function startPortal(open: () => Promise<Backend> = openDemo) {
   beforeAll(loadApp);
   beforeEach(() => {
     requests.length = 0;
+    answers.length = 0;
     complaints.length = 0;
     vi.spyOn(console, 'error').mockImplementation((...words) => {
       if (!isExpected(words)) complaints.push(words);
     });
     served.server.events.on('request:start', ({ request }) => {
       requests.push(request.clone());
+    });
+    served.server.events.on('response:mocked', ({ request }) => {
+      answers.push(new URL(request.url).pathname);
     });
   });
   afterEach(async () => {
@@ -131,6 +136,14 @@ export function startPortal(open: () => Promise<Backend> = openDemo) {
     renderPortal,
     /** What was asked of the backend by path, in order; of the current test. */
     asked: (path: RegExp) => requests.filter(({ url }) => path.test(new URL(url).pathname)),
+    /** Waits until a path was asked for and its answer has come. */
+    answered: (path: RegExp) =>
+      waitFor(() =>
+        expect(
+          answers.some(one => path.test(one)),
+          `${path} answered`,
+        ).toBe(true),
+      ),
   };
 }
 

@@ -77,11 +77,11 @@ const ahead = (portal: Portal, { as, list, arrange, ahead }: QueueScreen): Proof
   prove: async () => {
     const { cases, search } = await arrange(2);
     const [first, second] = cases as [QueueCase, QueueCase];
-    const asks = () => portal.asked(ahead(second.id)).filter(({ method }) => method === 'GET');
     const at = `${list}/${first.id}${search}${OLDEST_FIRST}`;
     const { user } = await portal.renderPortal({ as, at });
     await shown(first);
-    await waitFor(() => expect(asks()).toHaveLength(1));
+    await portal.answered(ahead(second.id));
+    expect(portal.asked(ahead(second.id))).toHaveLength(1);
     // from here on it can no longer be had
     portal.server.use(http.get(ahead(second.id), () => HttpResponse.error()));
     await user.keyboard('j');
