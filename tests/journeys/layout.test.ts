@@ -11,7 +11,7 @@ test('D13 at 360 px, in Tamil, nothing sticks out of the public pages', async ({
   for (const { name, path, ready } of PUBLIC_SCREENS) {
     await visitor.goto(path);
     await expect(visitor.locator(ready).first()).toBeVisible();
-    expect(await overflow(visitor), name).toEqual([]);
+    await expect.poll(() => overflow(visitor), { message: name }).toEqual([]);
   }
 });
 

@@ -52,7 +52,7 @@ test('from right to left everything is on the other side, and nothing sticks out
   expect(menu?.x).toBeGreaterThan(main?.x ?? 0);
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 740 });
-    expect(await overflow(page), `${width} px`).toEqual([]);
+    await expect.poll(() => overflow(page), { message: `${width} px` }).toEqual([]);
   }
   await page.setViewportSize({ width: 390, height: 740 });
   const bar = page.getByRole('banner');
@@ -77,7 +77,7 @@ test('in a row below the bar the menu is over nothing, and opens over the page',
   expect(title?.y).toBeGreaterThan((menu?.y ?? 0) + (menu?.height ?? 0));
   for (const width of [900, 1440]) {
     await page.setViewportSize({ width, height: 740 });
-    expect(await overflow(page), `${width} px`).toEqual([]);
+    await expect.poll(() => overflow(page), { message: `${width} px` }).toEqual([]);
   }
   expect(await violations(page, 'colours')).toEqual([]);
 });
@@ -120,7 +120,7 @@ for (const [name, settings] of [
       await expect(page.locator('.k-brand-mark, .k-brand-logo')).toBeVisible();
       for (const width of [1280, 360]) {
         await page.setViewportSize({ width, height: 740 });
-        expect(await overflow(page), `${width} px`).toEqual([]);
+        await expect.poll(() => overflow(page), { message: `${width} px` }).toEqual([]);
       }
       expect(await violations(page, 'colours')).toEqual([]);
     }

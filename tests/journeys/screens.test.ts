@@ -34,7 +34,7 @@ async function fits(page: Page, name: string): Promise<void> {
   expect(await violations(page, 'without colours'), `${name} in Tamil`).toEqual([]);
   for (const width of [1280, 768]) {
     await page.setViewportSize({ width, height: 740 });
-    expect(await overflow(page), `${name}, ${width} px`).toEqual([]);
+    await expect.poll(() => overflow(page), { message: `${name}, ${width} px` }).toEqual([]);
   }
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await problemsIn(page), `${name} in Tamil, 360 px`).toEqual([]);

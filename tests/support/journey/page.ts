@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** Nobody goes further than this for one field. */
 const MOST_TABS = 80;
 
-/** What sticks out of the page at its end; nothing may, at any width. */
+/** What sticks out of the page at its end: nothing may, at any width, once the page has followed a change of it. */
 export const overflow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollingElement } = document;
