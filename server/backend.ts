@@ -28,9 +28,11 @@ import {
   type Transport,
 } from './services/messages/transports.ts';
 import { addLimits } from './services/money/limits.ts';
+import { startNightlyWork } from './services/nights/nightlyWork.ts';
 import { settleDueOrders } from './services/payments/bankAnswers.ts';
 import { housekeep } from './services/portal/housekeeping.ts';
-import { startNightlyReports } from './services/reports/schedule.ts';
+import { reconcileDueNights } from './services/reconciliation/reconcile.ts';
+import { makeDueReports } from './services/reports/nightlyReports.ts';
 import { foldTotals } from './services/transactions/dailyTotals.ts';
 
 /** A backend that answers at its port. */
@@ -165,11 +167,21 @@ async function answerCalls(
     every(MINUTE, () => sendRequestedKeys(services)),
   ];
 
-  const reports = startNightlyReports(services, reportDays);
+  const nightly =
+    reportDays === 0
+      ? []
+      : [
+          startNightlyWork(log, 'nights proved', signal =>
+            reconcileDueNights(services, reportDays, signal),
+          ),
+          startNightlyWork(log, 'nightly reports', signal =>
+            makeDueReports(services, reportDays, signal),
+          ),
+        ];
 
   return async () => {
     for (const timer of timers) clearInterval(timer);
-    await reports.stop();
+    await Promise.all(nightly.map(work => work.stop()));
     // open streams would keep the server from closing
     await Promise.all([stream.close(), delivery?.stop(), server.close()]);
     await database.close();

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { password } from '#contract/rules/secretRules.ts';
 import { isRange } from './kernel/addresses.ts';
 import type { MailSettings } from './services/messages/transports.ts';
-import { MOST_NIGHTS } from './services/reports/dueReports.ts';
+import { MOST_NIGHTS } from './services/nights/nights.ts';
 
 /** What the environment decides. */
 export interface Settings {

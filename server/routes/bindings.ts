@@ -7,6 +7,7 @@ import { favourites, merchantQr, merchants, partners } from './merchants.ts';
 import { bank, money } from './money.ts';
 import { applicants, onboarding } from './onboarding.ts';
 import { dashboard, menu, notifications, platform, preferences, stream } from './platform.ts';
+import { reconciliation } from './reconciliation.ts';
 import { nightlyReports, reports } from './reports.ts';
 import { settlement, transactions } from './transactions.ts';
 import { device, users } from './users.ts';
@@ -37,6 +38,7 @@ export const bindings: readonly Binding[] = [
   ...onboarding,
   ...platform,
   ...preferences,
+  ...reconciliation,
   ...reports,
   ...nightlyReports,
   ...settlement,

@@ -197,6 +197,12 @@ const ITEMS: readonly Item[] = [
     roles: [ADMIN, COMPLIANCE, PARTNER],
   },
   {
+    identifier: 'reports-reconciliation',
+    label: 'Reconciliation',
+    link: PATHS.reconciliation,
+    roles: [ADMIN, COMPLIANCE],
+  },
+  {
     identifier: 'history-all',
     label: 'History',
     link: PATHS.history,

@@ -9,6 +9,7 @@ import { screens as qr } from '#features/platform/qr/screens.ts';
 import { screens as company } from '#features/profile/company/screens.ts';
 import { screens as reportGeneration } from '#features/reports/generate/screens.ts';
 import { screens as reportListings } from '#features/reports/listings/screens.ts';
+import { screens as reconciliation } from '#features/reports/reconciliation/screens.ts';
 import { screens as allTransactions } from '#features/transactions/allTransactions/screens.ts';
 import { screens as creditPinPurchase } from '#features/transactions/creditPinPurchase/screens.ts';
 import { screens as creditPins } from '#features/transactions/creditPins/screens.ts';
@@ -43,6 +44,7 @@ const features: (Screens | readonly Screens[])[] = [
   settlement,
   reportGeneration,
   reportListings,
+  reconciliation,
   validatorRequests,
   history,
 ];

@@ -43,6 +43,8 @@ export const PATHS = {
   pinBalanceReports: '/reports/pinBalance',
   summaryPinReports: '/reports/summaryPin',
   upiReports: '/reports/upi',
+  reconciliation: '/reports/reconciliation',
+  reconciliationNights: '/reports/reconciliation/nights',
   requests: '/operations/validatorRequests',
   request: '/operations/validatorRequests/:id',
   history: '/history',

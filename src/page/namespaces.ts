@@ -20,5 +20,6 @@ export const NAMESPACES = [
   'history',
   'operations',
   'reports',
+  'reconciliation',
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];

@@ -23,6 +23,7 @@ const LISTINGS = [
   '/reports/summaryPin',
   '/reports/upi',
 ];
+const RECONCILIATION = '/reports/reconciliation';
 const PINS = '/transactions/creditPins';
 const QR = '/platform/qr';
 const INTER_MERCHANTS = '/transactions/interMerchants';
@@ -41,6 +42,7 @@ const MENUS: Readonly<Record<string, string[]>> = {
     SETTLEMENT,
     REPORTS,
     ...LISTINGS,
+    RECONCILIATION,
     PINS,
     INTER_MERCHANTS,
     ...UNIONPAY,
@@ -48,7 +50,17 @@ const MENUS: Readonly<Record<string, string[]>> = {
     QR,
   ],
   callcentre: [...HOME, APPLICANTS, MERCHANTS, USERS, ACCOUNTS, REFUNDS, INTER_MERCHANTS, REQUESTS],
-  compliance: [...HOME, MERCHANTS, USERS, SETTLEMENT, REPORTS, ...LISTINGS, ...UNIONPAY, REQUESTS],
+  compliance: [
+    ...HOME,
+    MERCHANTS,
+    USERS,
+    SETTLEMENT,
+    REPORTS,
+    ...LISTINGS,
+    RECONCILIATION,
+    ...UNIONPAY,
+    REQUESTS,
+  ],
   onboarding: [...HOME, APPLICANTS, MERCHANTS, USERS, REQUESTS],
   validator: [...HOME, REQUESTS],
   merchant: [

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { bytes, createdDate, identity, reference } from './columns.ts';
+import { bytes, createdDate, identity, money, reference } from './columns.ts';
 import { wallets } from './wallets.ts';
 
 /** A settlement report of a wallet, as it was when it was generated. Source: docs/product.md, 3.10. */
@@ -18,6 +18,8 @@ export const settlementFiles = pgTable(
     /** Bytes. */
     size: integer().notNull(),
     rows: integer().notNull(),
+    /** What the merchant is due by it, in sen; negative where more was given back than paid. */
+    net: money().notNull(),
     content: bytes().notNull(),
     createdBy: text(),
     createdDate,

@@ -14,6 +14,7 @@ import { totalOf } from '#server/kernel/totals.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 import { pendingWork } from '#server/services/approvals/requestLists.ts';
 import { WAITING } from '#server/services/onboarding/applicantQueue.ts';
+import { openFindings, unprovenNights } from '#server/services/reconciliation/findings.ts';
 import { listOfPartner } from '#server/services/transactions/ofPartner.ts';
 
 type Counts = ValueOf<typeof dashboardCount>;
@@ -48,6 +49,18 @@ const pending = () => ({ status: 'PENDING' });
 
 /** Who sees which figure, in the order in which they stand. */
 const FIGURES: readonly Figure[] = [
+  {
+    key: 'findings',
+    roles: [ADMIN, 'EWALLET_COMPLIANCE'],
+    list: { path: PATHS.reconciliation, filter: () => ({ state: 'OPEN' }) },
+    count: db => openFindings(db),
+  },
+  {
+    key: 'unprovenNights',
+    roles: [ADMIN, 'EWALLET_COMPLIANCE'],
+    list: { path: PATHS.reconciliation, filter: () => ({}) },
+    count: db => unprovenNights(db),
+  },
   {
     key: 'pendingRequests',
     roles: [VALIDATOR, ADMIN],

@@ -1,16 +1,10 @@
-import { and, eq, gt, gte, lt, or, type SQL } from 'drizzle-orm';
+import { and, eq, gt, gte, lt, or } from 'drizzle-orm';
 import type { Queries } from '#server/db/driver.ts';
 import { reportFiles } from '#server/db/schema/reportFiles.ts';
-import { ago, type Clock, MINUTE } from '#server/kernel/clock.ts';
+import { ago, type Clock } from '#server/kernel/clock.ts';
 import { SYSTEM } from '#server/kernel/work.ts';
+import { LEASE, MOST_ATTEMPTS, mayBeTaken } from '#server/services/nights/lease.ts';
 import type { DueReport } from './dueReports.ts';
-
-/** After so long a backend that began a report is taken to be gone. */
-const LEASE = 15 * MINUTE;
-
-/** A report that failed is tried again after 5, 10, 20, 40 minutes, and then no more. */
-const FIRST_WAIT = 5 * MINUTE;
-const MOST_ATTEMPTS = 5;
 
 /** A report that this backend alone makes now. */
 export interface Claim extends DueReport {
@@ -61,7 +55,7 @@ export async function claimReport(
         eq(reportFiles.day, due.day),
         eq(reportFiles.partnerId, partnerId),
         eq(reportFiles.version, 1),
-        mayBeTaken(now),
+        mayBeTaken(reportFiles, 'MAKING', now),
       ),
     );
   return left && takeOver(db, now, left);
@@ -82,21 +76,6 @@ export async function giveUpLeft(db: Queries, clock: Clock): Promise<void> {
         or(gte(reportFiles.attempts, MOST_ATTEMPTS), gt(reportFiles.version, 1)),
       ),
     );
-}
-
-/** Left by a backend that is gone, or failed and due again. */
-function mayBeTaken(now: Date): SQL | undefined {
-  const before = (ms: number) => lt(reportFiles.claimedDate, new Date(now.getTime() - ms));
-  const failedOf = (attempts: number) =>
-    and(
-      eq(reportFiles.state, 'FAILED'),
-      eq(reportFiles.attempts, attempts),
-      before(FIRST_WAIT * 2 ** (attempts - 1)),
-    );
-  return or(
-    and(eq(reportFiles.state, 'MAKING'), lt(reportFiles.attempts, MOST_ATTEMPTS), before(LEASE)),
-    ...Array.from({ length: MOST_ATTEMPTS - 1 }, (_, at) => failedOf(at + 1)),
-  );
 }
 
 /** Of two that try, one finds the mark as it was. */

@@ -1,13 +1,7 @@
-import { addDays, type Day, type DayRange, dayAt } from '#contract/dates.ts';
+import { addDays, type Day, type DayRange } from '#contract/dates.ts';
 import { REPORT_NAMES, type ReportName } from '#contract/reports/reportKind.ts';
 import { REPORT_KINDS } from '#contract/reports/reportKinds.ts';
-import { MINUTE } from '#server/kernel/clock.ts';
-
-/** Nights that are made up for after a backend was away, at most. */
-export const MOST_NIGHTS = 35;
-
-/** How long after midnight a day's reports are begun. */
-const AFTER_MIDNIGHT = 15 * MINUTE;
+import { latestNight } from '#server/services/nights/nights.ts';
 
 /** A report that ought to be there. */
 export interface DueReport {
@@ -19,16 +13,13 @@ export interface DueReport {
 const kindsOf = (rhythm: 'daily' | 'monthly'): ReportName[] =>
   REPORT_NAMES.filter(name => REPORT_KINDS[name].rhythms.includes(rhythm));
 
-/** The latest day whose reports may be made. */
-const latestDay = (now: Date): Day => addDays(dayAt(new Date(now.getTime() - AFTER_MIDNIGHT)), -1);
-
 /**
  * What ought to have been made by now, the latest first: those of the days that are over, and of the
  * months that ended in them.
  * @param nights how many days back
  */
 export function dueReports(now: Date, nights: number): DueReport[] {
-  const latest = latestDay(now);
+  const latest = latestNight(now);
   return Array.from({ length: nights }, (_, back) => addDays(latest, -back)).flatMap(day => {
     const daily = kindsOf('daily').map(kind => ({ kind, day }));
     const isLastOfMonth = addDays(day, 1).endsWith('-01');

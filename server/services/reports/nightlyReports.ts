@@ -6,6 +6,7 @@ import { partners } from '#server/db/schema/partners.ts';
 import { reportFiles } from '#server/db/schema/reportFiles.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { SYSTEM } from '#server/kernel/work.ts';
+import { reasonOf } from '#server/services/nights/nights.ts';
 import { reportOf } from './chooseReport.ts';
 import { type Claim, claimReport, giveUpLeft } from './claimReport.ts';
 import { type DueReport, daysOf, dueReports } from './dueReports.ts';
@@ -113,11 +114,3 @@ const stillMine = ({ id, claimedDate }: Claim) =>
     eq(reportFiles.state, 'MAKING'),
     eq(reportFiles.claimedDate, claimedDate),
   );
-
-/** For whoever looks at the listing: the first line, without what a database adds to it. */
-const reasonOf = (error: unknown): string => {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return (
-    (cause instanceof Error ? cause.message : String(cause)).split('\n')[0]?.slice(0, 300) ?? ''
-  );
-};

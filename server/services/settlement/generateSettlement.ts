@@ -106,6 +106,7 @@ export async function settle(
       content,
       size: content.byteLength,
       rows: report.rows,
+      net: report.total.net,
       fileName: await nameOf(tx, period),
       createdBy: by,
       createdDate,

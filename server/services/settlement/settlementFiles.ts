@@ -18,7 +18,7 @@ const { content: _, ...described } = getTableColumns(settlementFiles);
 type Described = Omit<typeof settlementFiles.$inferSelect, 'content'>;
 
 export const fileOf = (
-  row: Omit<Described, 'rows' | 'createdBy'>,
+  row: Omit<Described, 'rows' | 'net' | 'createdBy'>,
   merchantName?: string | null,
 ): SettlementFile => ({
   id: row.id,

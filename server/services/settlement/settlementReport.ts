@@ -1,6 +1,6 @@
 import { BOM, csvLine } from '#contract/csv.ts';
 import { malaysianTime } from '#contract/dates.ts';
-import { type Sen, sen, toRMText } from '#contract/money.ts';
+import { type Sen, sen, senFromWire, toRMText } from '#contract/money.ts';
 import type { TransactionType } from '#contract/words/moneyStatuses.ts';
 
 /** What a settlement report tells of a transaction. Amounts in sen. */
@@ -51,16 +51,19 @@ const sumOf = (one: Parts, other: Parts): Parts => ({
   net: sen(one.net + other.net),
 });
 
+const REFERENCE = 'Reference number';
+const NET = 'Net (RM)';
+
 const HEAD = [
   'Date (Malaysia)',
-  'Reference number',
+  REFERENCE,
   'Type',
   'Original reference',
   'Customer',
   'Gross (RM)',
   'Fee (RM)',
   'MDR (RM)',
-  'Net (RM)',
+  NET,
   'Remark',
 ];
 
@@ -97,4 +100,29 @@ export class SettlementReport {
     const end = csvLine(['Total', '', '', '', '', ...amountsOf(this.total), '']);
     return Buffer.concat([...this.chunks, Buffer.from(end)]);
   }
+}
+
+/** A line of a report: its cells are all in quotes, and may hold line breaks. */
+const LINE = /(?:"(?:[^"]|"")*",?)+\r\n/g;
+const CELL = /"((?:[^"]|"")*)"/g;
+
+/**
+ * Reads a report's net amounts by their references, by the names of its columns: one of an older version too.
+ * @returns undefined where it is no such report
+ */
+export function readSettlementReport(
+  content: Uint8Array,
+): { nets: Map<string, Sen>; total: Sen } | undefined {
+  const lines = (Buffer.from(content).toString('utf8').match(LINE) ?? []).map(line =>
+    [...line.matchAll(CELL)].map(([, cell = '']) => cell),
+  );
+  const head = lines.shift() ?? [];
+  const total = lines.pop() ?? [];
+  const netOf = (line: readonly string[]) => senFromWire(line[head.indexOf(NET)]);
+  const sum = netOf(total);
+  if (sum === undefined) return undefined;
+  const nets = new Map(
+    lines.map(line => [line[head.indexOf(REFERENCE)] ?? '', netOf(line) ?? sen(0)]),
+  );
+  return { nets, total: sum };
 }

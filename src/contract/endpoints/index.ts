@@ -3,6 +3,7 @@ import * as approvals from './approvals.ts';
 import * as merchants from './merchants.ts';
 import * as banking from './money/banking.ts';
 import * as movements from './money/movements.ts';
+import * as reconciliation from './money/reconciliation.ts';
 import * as reports from './money/reports.ts';
 import * as transactionList from './money/transactionList.ts';
 import * as transactions from './money/transactions.ts';
@@ -38,6 +39,7 @@ const areas = {
   support,
   plain,
   reports,
+  reconciliation,
   walletList,
   wallets,
   transactionList,

@@ -22,6 +22,7 @@ export const ENTITIES = [
   'creditPin',
   'template',
   'report',
+  'reconciliation',
 ] as const;
 export type Entity = (typeof ENTITIES)[number];
 

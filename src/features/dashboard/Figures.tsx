@@ -7,6 +7,8 @@ import { Count, type CountItem } from './Count.tsx';
 
 /** Figures that are work: a user waits until it is done. */
 const WORK: readonly string[] = [
+  'findings',
+  'unprovenNights',
   'pendingRequests',
   'myPendingRequests',
   'myBankAccountRequests',

@@ -11,6 +11,7 @@ import {
 } from '#contract/endpoints/merchants.ts';
 import { listAllBankAccounts, listBankAccounts } from '#contract/endpoints/money/banking.ts';
 import { listCreditPins, listSettlementFiles } from '#contract/endpoints/money/movements.ts';
+import { getFinding, listFindings, listNights } from '#contract/endpoints/money/reconciliation.ts';
 import {
   getReportPreview,
   listDailyBalanceReports,
@@ -178,6 +179,8 @@ export const resources = {
   summaryPinReports: { list: { endpoint: listSummaryPinReports } },
   upiReports: { list: { endpoint: listUpiReports } },
   reportPreviews: { one: getReportPreview },
+  reconciliationFindings: { list: { endpoint: listFindings }, one: getFinding },
+  reconciliationNights: { list: { endpoint: listNights } },
   partners: { list: { endpoint: listPartners }, one: getPartner },
   merchantApplicants: { list: { endpoint: listMerchantApplicants }, one: getMerchant },
   wallets: { list: { endpoint: listWallets }, one: getWallet },

@@ -3,7 +3,7 @@ import type { Tone } from '#ui/tones.ts';
 
 /** The states of each tone, of every kind; any other is calm. The label always says it too, never colour alone. */
 const STATES = {
-  good: ['ACTIVE', 'APPROVED', 'APPLIED', 'SUCCESS', 'ACTIVATED', 'READY'],
+  good: ['ACTIVE', 'APPROVED', 'APPLIED', 'SUCCESS', 'ACTIVATED', 'READY', 'DONE'],
   busy: [
     'PENDING',
     'SUBMITTED',
@@ -12,9 +12,10 @@ const STATES = {
     'PENDING_PAYMENT',
     'GENERATED',
     'MAKING',
+    'RUNNING',
   ],
   warn: ['NOT_ACTIVE', 'NO_RECORD', 'SUSPENDED', 'STALE', 'PARTIALLY_REFUNDED', 'INACTIVE'],
-  bad: ['TERMINATED', 'BLACKLISTED', 'FAILED', 'REJECTED', 'PAYMENT_FAILED'],
+  bad: ['TERMINATED', 'BLACKLISTED', 'FAILED', 'REJECTED', 'PAYMENT_FAILED', 'OPEN'],
 } as const satisfies Partial<Record<Tone, readonly string[]>>;
 
 const tones = new Map<string, string>(
@@ -32,7 +33,9 @@ export type StatusKind =
   | 'bankAccount'
   | 'favourite'
   | 'merchant'
-  | 'reportFile';
+  | 'reportFile'
+  | 'night'
+  | 'finding';
 
 interface StatusChipProps {
   kind: StatusKind;

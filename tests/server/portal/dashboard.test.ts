@@ -59,8 +59,8 @@ describe('the counts of the landing page', () => {
     [
       'admin',
       {
-        ...{ pendingRequests: 2, merchantApplicants: 1, ...HOLDERS },
-        ...{ merchants: 3, transactionsToday: 2 },
+        ...{ findings: 0, unprovenNights: 0, pendingRequests: 2, merchantApplicants: 1 },
+        ...{ ...HOLDERS, merchants: 3, transactionsToday: 2 },
       },
     ],
     ['validator', { pendingRequests: 2, transactionsToday: 2 }],
@@ -71,7 +71,13 @@ describe('the counts of the landing page', () => {
         ...{ merchants: 3, transactionsToday: 2 },
       },
     ],
-    ['compliance', { myPendingRequests: 0, ...HOLDERS, merchants: 3, transactionsToday: 2 }],
+    [
+      'compliance',
+      {
+        ...{ findings: 0, unprovenNights: 0, myPendingRequests: 0, ...HOLDERS },
+        ...{ merchants: 3, transactionsToday: 2 },
+      },
+    ],
     [
       'onboarding',
       {
@@ -90,7 +96,8 @@ describe('the counts of the landing page', () => {
   });
 
   it('say of work since when the oldest waits, and of nothing else', async () => {
-    const [requests, applicants, all] = await figuresOf('admin');
+    const [findings, , requests, applicants, all] = await figuresOf('admin');
+    expect(findings).toMatchObject({ count: 0, oldestDate: null });
     expect(requests?.oldestDate).toBe(backend.clock.now().toISOString());
     expect(Number.isNaN(Date.parse(applicants?.oldestDate ?? ''))).toBe(false);
     expect(all).not.toHaveProperty('oldestDate');
@@ -114,14 +121,17 @@ describe('the counts of the landing page', () => {
   );
 
   it('carry their filter as react-admin writes it', async () => {
-    const [requests, , , active] = await figuresOf('admin');
+    const figures = await figuresOf('admin');
+    const [requests, active] = ['pendingRequests', 'activeUsers'].map(name =>
+      figures.find(({ key }) => key === name),
+    );
     expect(requests?.link).toBe(
       `/operations/validatorRequests?filter=${encodeURIComponent('{"status":"PENDING"}')}`,
     );
     expect(active?.link).toBe(
       `/management/users/ewallet?filter=${encodeURIComponent('{"status":"ACTIVE"}')}`,
     );
-    const today = (await figuresOf('admin')).at(-1);
+    const today = figures.at(-1);
     const days = '{"startDate":"2026-03-02","endDate":"2026-03-02"}';
     expect(decodeURIComponent(today?.link ?? '')).toBe(
       `/transactions/allTransactions?filter=${days}`,

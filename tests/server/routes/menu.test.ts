@@ -79,6 +79,7 @@ describe('the menu', () => {
         '/transactions/settlement',
         '/reports/generate',
         ...LISTINGS,
+        '/reports/reconciliation',
         '/transactions/creditPins',
         '/transactions/interMerchants',
         ...UNIONPAY,

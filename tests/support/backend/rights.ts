@@ -194,6 +194,11 @@ export const RIGHTS: Readonly<Record<string, string>> = {
   'GET /wallet/api/settlement/download/{walletId}/{fileName}': `${STAFF_READ}mr`,
   'POST /wallet/api/settlement/generate': STAFF_WRITE,
   'GET /wallet/api/settlement/next': 'M',
+
+  'GET /wallet/api/reconciliation/nights': 'AP',
+  'GET /wallet/api/reconciliation/findings': 'AP',
+  'GET /wallet/api/reconciliation/findings/{id}': 'AP',
+  'PATCH /wallet/api/reconciliation/findings/{id}/close': 'AP',
 };
 
 /** The eleven calls of the rerouting table: docs/product.md, 7.2. */

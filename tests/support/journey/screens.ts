@@ -60,6 +60,12 @@ export async function eachScreen(origin: string): Promise<ScreenVisit[]> {
       ready: 'tbody tr time',
       as: 'compliance',
     },
+    {
+      name: 'nights that were proved',
+      path: '/reports/reconciliation/nights',
+      ready: 'tbody tr time',
+      as: 'compliance',
+    },
     { name: 'own reports', path: '/reports/generate', ready: 'form [role=group]', as: 'merchant' },
     { name: 'UPI', path: '/unionpayTransactions/upi', ready: 'tbody tr time' },
     {

@@ -2,6 +2,7 @@ import { call } from '#api/call.ts';
 import { download } from '#api/files/download.ts';
 import type { Once } from '#api/request/attempt.ts';
 import { callOnce } from '#api/request/idempotency.ts';
+import { closeFinding } from '#contract/endpoints/money/reconciliation.ts';
 import {
   countComplianceReport,
   countTransactionReport,
@@ -98,4 +99,8 @@ export const reportActions = {
   /** Makes such a file again; the one before stays. */
   remakeReport: ({ id }: { id: number }, once: Once) =>
     callOnce(remakeReport, { params: { id } }, once.intent, once),
+
+  /** Says why a finding needs no more work. 1004: someone has closed it meanwhile. */
+  closeFinding: ({ id, remark }: { id: number; remark: string }) =>
+    call(closeFinding, { params: { id }, body: { remark } }),
 };

@@ -1,0 +1,93 @@
+import { and, desc, eq, gte } from 'drizzle-orm';
+import { addDays, type Day } from '#contract/dates.ts';
+import type { Queries } from '#server/db/driver.ts';
+import { reconciliationNights } from '#server/db/schema/reconciliation.ts';
+import { ago, type Clock } from '#server/kernel/clock.ts';
+import { LEASE, MOST_ATTEMPTS, mayBeTaken } from '#server/services/nights/lease.ts';
+import { latestNight } from '#server/services/nights/nights.ts';
+
+/** A day that this backend alone proves now. */
+export interface Night {
+  readonly id: number;
+  readonly day: Day;
+  /** The mark by which the claim is known: another backend that takes it over changes it. */
+  readonly claimedDate: Date;
+  /** Whether it is the last one that is due: then records of all time are proved, and not only the day's. */
+  readonly isLatest: boolean;
+}
+
+/**
+ * The next day to prove, for this backend alone. Days are proved in their order, since each begins with what the one
+ * before has left; one that cannot be proved is tried again, and passed over when it has failed for good.
+ * @param nights how many days back
+ * @returns undefined where nothing is due, or another one is at it
+ */
+export async function claimNight(
+  db: Queries,
+  clock: Clock,
+  nights: number,
+): Promise<Night | undefined> {
+  const latest = latestNight(clock.now());
+  const known = new Map(
+    (
+      await db
+        .select()
+        .from(reconciliationNights)
+        .where(gte(reconciliationNights.day, addDays(latest, 1 - nights)))
+    ).map(night => [night.day, night]),
+  );
+  const [last] = await db
+    .select({ day: reconciliationNights.day })
+    .from(reconciliationNights)
+    .where(eq(reconciliationNights.state, 'DONE'))
+    .orderBy(desc(reconciliationNights.day))
+    .limit(1);
+  for (let back = nights - 1; back >= 0; back -= 1) {
+    const day = addDays(latest, -back);
+    const night = known.get(day);
+    // what lies before the last one that was proved has been proved with it
+    if (last && day <= last.day) continue;
+    if (isGivenUp(night, clock)) continue;
+    return claim(db, clock.now(), day, day === latest);
+  }
+  return undefined;
+}
+
+const isGivenUp = (
+  night: typeof reconciliationNights.$inferSelect | undefined,
+  clock: Clock,
+): boolean =>
+  night !== undefined &&
+  night.attempts >= MOST_ATTEMPTS &&
+  (night.state === 'FAILED' || night.claimedDate < ago(clock, LEASE));
+
+/** The row decides, so it does not matter how many ask. */
+async function claim(
+  db: Queries,
+  now: Date,
+  day: Day,
+  isLatest: boolean,
+): Promise<Night | undefined> {
+  const running = { state: 'RUNNING' as const, claimedDate: now, createdDate: now };
+  const [begun] = await db
+    .insert(reconciliationNights)
+    .values({ day, ...running })
+    .onConflictDoNothing()
+    .returning({ id: reconciliationNights.id });
+  if (begun) return { id: begun.id, day, claimedDate: now, isLatest };
+  const [left] = await db
+    .select()
+    .from(reconciliationNights)
+    .where(
+      and(eq(reconciliationNights.day, day), mayBeTaken(reconciliationNights, 'RUNNING', now)),
+    );
+  if (!left) return undefined;
+  // of two that try, one finds the mark as it was
+  const { id, attempts, claimedDate } = left;
+  const [taken] = await db
+    .update(reconciliationNights)
+    .set({ ...running, attempts: attempts + 1 })
+    .where(and(eq(reconciliationNights.id, id), eq(reconciliationNights.claimedDate, claimedDate)))
+    .returning({ id: reconciliationNights.id });
+  return taken && { id, day, claimedDate: now, isLatest };
+}

@@ -1,0 +1,182 @@
+import {
+  and,
+  count as counted,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  lte,
+  min,
+  ne,
+  not,
+  sql,
+} from 'drizzle-orm';
+import type { BodyOf, QueryOf } from '#contract/endpoint.ts';
+import type {
+  closeFinding as closing,
+  listFindings as listing,
+  listNights as nightListing,
+} from '#contract/endpoints/money/reconciliation.ts';
+import { sen, toWireRM } from '#contract/money.ts';
+import type {
+  ReconciliationFinding,
+  ReconciliationNight,
+} from '#contract/records/reconciliation.ts';
+import type { Queries } from '#server/db/driver.ts';
+import { reconciliationFindings, reconciliationNights } from '#server/db/schema/reconciliation.ts';
+import { isoOf } from '#server/kernel/clock.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import { pageRequest } from '#server/kernel/paging.ts';
+import { type ListPage, totalOf } from '#server/kernel/totals.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
+import type { Work } from '#server/kernel/work.ts';
+import { audit } from '#server/services/changes/audit.ts';
+
+type Finding = typeof reconciliationFindings.$inferSelect;
+type Night = typeof reconciliationNights.$inferSelect;
+
+const { rows: _, ...described } = getTableColumns(reconciliationFindings);
+
+/** A finding as the wire has it. */
+const findingOf = (
+  row: Omit<Finding, 'rows'> & { rows?: Finding['rows'] },
+): ReconciliationFinding => ({
+  ...{ id: row.id, kind: row.kind, state: row.state },
+  ...{ subjectId: row.subjectId, subject: row.subject },
+  ...{ expected: sen(row.expected), actual: sen(row.actual) },
+  difference: sen(row.actual - row.expected),
+  ...{ firstDay: row.firstDay, lastDay: row.lastDay, rightSince: row.rightSince },
+  rows: row.rows ?? null,
+  ...{ closedBy: row.closedBy, closedDate: isoOf(row.closedDate), remark: row.remark },
+  createdDate: row.createdDate.toISOString(),
+});
+
+const nullableSen = (amount: number | null) => (amount === null ? null : sen(amount));
+
+const nightOf = (row: Night): ReconciliationNight => ({
+  ...{ id: row.id, day: row.day, state: row.state, reason: row.reason },
+  createdDate: row.createdDate.toISOString(),
+  wallets: row.wallets,
+  opening: nullableSen(row.opening),
+  credits: nullableSen(row.credits),
+  debits: nullableSen(row.debits),
+  closing: nullableSen(row.closing),
+  total: nullableSen(row.total),
+  ...{ entries: row.entries, transactions: row.transactions },
+  ...{ settlementFiles: row.settlementFiles, differences: row.differences },
+});
+
+/** What the nights have found, latest first, without the rows in question. */
+export async function listFindings(
+  db: Queries,
+  query: QueryOf<typeof listing>,
+): Promise<ListPage<ReconciliationFinding>> {
+  const { size, offset } = pageRequest(query);
+  const { id, kind, state, firstDay } = reconciliationFindings;
+  const matching = db
+    .select(described)
+    .from(reconciliationFindings)
+    .where(
+      and(
+        query.kind ? eq(kind, query.kind) : undefined,
+        query.state ? eq(state, query.state) : undefined,
+        query.startDate ? gte(firstDay, query.startDate) : undefined,
+        query.endDate ? lte(firstDay, query.endDate) : undefined,
+      ),
+    )
+    .$dynamic();
+  const total = await totalOf(db, matching.getSQL(), true);
+  const rows = await matching.orderBy(desc(id)).limit(size).offset(offset);
+  return { content: rows.map(findingOf), ...total };
+}
+
+/** The proofs by their days, latest first. */
+export async function listNights(
+  db: Queries,
+  query: QueryOf<typeof nightListing>,
+): Promise<ListPage<ReconciliationNight>> {
+  const { size, offset } = pageRequest(query);
+  const { state, day } = reconciliationNights;
+  const matching = db
+    .select()
+    .from(reconciliationNights)
+    .where(
+      and(
+        query.state ? eq(state, query.state) : undefined,
+        query.startDate ? gte(day, query.startDate) : undefined,
+        query.endDate ? lte(day, query.endDate) : undefined,
+      ),
+    )
+    .$dynamic();
+  const total = await totalOf(db, matching.getSQL(), true);
+  const rows = await matching.orderBy(desc(day)).limit(size).offset(offset);
+  return { content: rows.map(nightOf), ...total };
+}
+
+/** @throws {ApiFailure} 1002 */
+export async function oneFinding(
+  db: Queries,
+  id: number | undefined,
+): Promise<ReconciliationFinding> {
+  const [row] = await db
+    .select()
+    .from(reconciliationFindings)
+    .where(eq(reconciliationFindings.id, id ?? 0));
+  if (!row) throw new ApiFailure('notFound');
+  return findingOf(row);
+}
+
+/**
+ * Closes a finding with the reason why it needs no more work.
+ * @throws {ApiFailure} 1002; 1004 it is closed already
+ */
+export async function closeFinding(
+  { tx, services: { clock }, origin }: Work,
+  { username }: Viewer,
+  id: number | undefined,
+  { remark }: BodyOf<typeof closing>,
+): Promise<ReconciliationFinding> {
+  const found = await oneFinding(tx, id);
+  const [row] = await tx
+    .update(reconciliationFindings)
+    .set({ state: 'CLOSED', closedBy: username, closedDate: clock.now(), remark: remark.trim() })
+    .where(and(eq(reconciliationFindings.id, found.id), ne(reconciliationFindings.state, 'CLOSED')))
+    .returning();
+  if (!row) throw new ApiFailure('failed', { content: found });
+  await audit(tx, clock, origin, {
+    action: 'CLOSE_FINDING',
+    entity: 'reconciliation',
+    entityId: row.id,
+    entityLabel: row.subject,
+    before: { state: found.state },
+    after: { state: row.state, difference: toWireRM(found.difference) },
+    remark: row.remark,
+  });
+  return findingOf(row);
+}
+
+/** How many wait for someone, and since when the oldest does. */
+export async function openFindings(
+  db: Queries,
+): Promise<{ count: number; oldestDate: Date | null }> {
+  const { state, createdDate } = reconciliationFindings;
+  const [open] = await db
+    .select({ count: counted(), oldestDate: min(createdDate) })
+    .from(reconciliationFindings)
+    .where(eq(state, 'OPEN'));
+  return open ?? { count: 0, oldestDate: null };
+}
+
+/** How many days could not be proved, and were not proved with a later one; and since when the first of them could not. */
+export async function unprovenNights(
+  db: Queries,
+): Promise<{ count: number; oldestDate: Date | null }> {
+  const { state, day, createdDate } = reconciliationNights;
+  const hasLater = sql`exists (
+    select from ${reconciliationNights} later where later.state = 'DONE' and later.day > ${day})`;
+  const [failed] = await db
+    .select({ count: counted(), oldestDate: min(createdDate) })
+    .from(reconciliationNights)
+    .where(and(eq(state, 'FAILED'), not(hasLater)));
+  return failed ?? { count: 0, oldestDate: null };
+}

@@ -1,0 +1,35 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { endOfDay, startOfDay } from '#contract/dates.ts';
+import type { Queries } from '#server/db/driver.ts';
+import type { Span } from './differences.ts';
+
+/** Ids that are gone through by one statement: it takes a fraction of a second, and holds nothing. */
+const CHUNK = 20_000;
+
+/** Which records, by a date of theirs; all of them without days. */
+export const within = (date: SQL, days: Span | undefined): SQL =>
+  days
+    ? sql`(${date} >= ${startOfDay(days.startDate).toISOString()}::timestamptz
+        and ${date} < ${endOfDay(days.endDate).toISOString()}::timestamptz)`
+    : sql`true`;
+
+/**
+ * Goes through a table by its ids, statement by statement.
+ * @param where which rows
+ * @param visit what is done with those after one id up to another
+ */
+export async function inChunks(
+  db: Queries,
+  { table, where, signal }: { table: SQL; where: SQL; signal: AbortSignal },
+  visit: (after: number, upTo: number) => Promise<void>,
+): Promise<void> {
+  const { rows } = await db.execute<{ first: string | null; last: string | null }>(
+    sql`select min(id)::text as first, max(id)::text as last from ${table} where ${where}`,
+  );
+  const first = Number(rows[0]?.first ?? 0);
+  const last = Number(rows[0]?.last ?? -1);
+  for (let after = first - 1; after < last; after += CHUNK) {
+    signal.throwIfAborted();
+    await visit(after, Math.min(after + CHUNK, last));
+  }
+}

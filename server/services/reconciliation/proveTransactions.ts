@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm';
+import { type Sen, sen } from '#contract/money.ts';
+import type { FindingRow } from '#contract/records/reconciliation.ts';
+import { SETTLEABLE_STATUSES } from '#contract/words/moneyStatuses.ts';
+import type { FindingPart } from '#contract/words/reconciliation.ts';
+import type { Queries } from '#server/db/driver.ts';
+import { listed } from '#server/db/schema/columns.ts';
+import {
+  type Difference,
+  MOST_DIFFERENCES,
+  MOST_ROWS,
+  type Proof,
+  type Span,
+} from './differences.ts';
+import { inChunks, within } from './inChunks.ts';
+
+/** Where the money of a transaction goes, in sen: what it says itself, and what its postings say. */
+interface Wrong {
+  id: number;
+  reference_number: string;
+  amount: number;
+  expected: Record<Leg, number>;
+  actual: Record<Leg, number>;
+  postings: { amount: number; label: string }[] | null;
+}
+
+const LEGS = {
+  sent: 'SENDER',
+  received: 'RECEIVER',
+  fees: 'FEES',
+  own: 'OWN_ACCOUNTS',
+  elsewhere: 'OTHER_WALLETS',
+} as const satisfies Record<string, FindingPart>;
+type Leg = keyof typeof LEGS;
+
+/**
+ * Proves that each transaction has moved what it says, by its postings together: the sender's wallet, the receiver's,
+ * the provider's fees, its other accounts where an end is outside, and no wallet besides. What came about has moved
+ * once; a withdrawal has left the wallet as soon as it was asked for; everything else has moved nothing.
+ * Source: docs/contract.md, Money.
+ */
+export async function proveTransactions(
+  db: Queries,
+  days: Span | undefined,
+  signal: AbortSignal,
+): Promise<Proof> {
+  const differences: Difference[] = [];
+  const where = within(sql`transaction_date`, days);
+  let count = 0;
+  await inChunks(db, { table: sql`transactions`, where, signal }, async (after, upTo) => {
+    const { rows } = await db.execute<{ count: number; wrong: Wrong[] | null }>(sql`
+      with claimed as (
+        select id, reference_number, amount, sender_wallet_id, receiver_wallet_id,
+          case when moves then case when is_refund then costs - amount else -amount end else 0 end as gone,
+          case when moves then case when is_refund then amount else amount - costs end else 0 end as come,
+          case when moves then case when is_refund then -costs else costs end else 0 end as fees
+        from (
+          select *, additional_fee + mdr_amount as costs, transaction_type = 'REFUND' as is_refund,
+            status in (${listed(SETTLEABLE_STATUSES)})
+              or (transaction_type = 'WITHDRAW' and status = 'PENDING') as moves
+          from transactions where id > ${after} and id <= ${upTo} and ${where}
+        ) t
+      ), posted as (
+        select c.id,
+          coalesce(sum(p.amount) filter (where a.wallet_id = c.sender_wallet_id), 0)::int8 as sent,
+          coalesce(sum(p.amount) filter (where a.wallet_id = c.receiver_wallet_id), 0)::int8 as received,
+          coalesce(sum(p.amount) filter (where a.code = 'FEES'), 0)::int8 as fees,
+          coalesce(sum(p.amount) filter (where a.code <> 'FEES'), 0)::int8 as own,
+          coalesce(sum(abs(p.amount)) filter (where a.wallet_id is distinct from c.sender_wallet_id
+            and a.wallet_id is distinct from c.receiver_wallet_id and a.code is null), 0)::int8 as elsewhere
+        from claimed c
+        left join ledger_entries e on e.transaction_id = c.id
+        left join ledger_postings p on p.entry_id = e.id
+        left join ledger_accounts a on a.id = p.account_id
+        group by c.id
+      ), compared as (
+        select c.id, c.reference_number, c.amount,
+          json_build_object(
+            'sent', case when c.sender_wallet_id is null then 0 else c.gone end,
+            'received', case when c.receiver_wallet_id is null then 0 else c.come end,
+            'fees', c.fees,
+            'own', case when c.sender_wallet_id is null then c.gone else 0 end
+              + case when c.receiver_wallet_id is null then c.come else 0 end,
+            'elsewhere', 0) as expected,
+          json_build_object('sent', p.sent, 'received', p.received, 'fees', p.fees, 'own', p.own,
+            'elsewhere', p.elsewhere) as actual
+        from claimed c join posted p using (id)
+      )
+      select (select count(*)::int from claimed) as count,
+        (select json_agg(w) from (
+          select *, (
+            select json_agg(r) from (
+              select p.amount, coalesce(a.code, '#' || a.wallet_id) as label
+              from ledger_entries e join ledger_postings p on p.entry_id = e.id
+              join ledger_accounts a on a.id = p.account_id
+              where e.transaction_id = compared.id order by p.id limit ${MOST_ROWS}) r) as postings
+          from compared where expected::text <> actual::text
+          order by id limit ${MOST_DIFFERENCES}) w) as wrong`);
+    count += rows[0]?.count ?? 0;
+    differences.push(...(rows[0]?.wrong ?? []).map(differenceOf));
+  });
+  return { count, differences };
+}
+
+/** By the first leg that is not as it ought to be. */
+function differenceOf({ id, reference_number: subject, expected, actual, postings }: Wrong) {
+  const legs = Object.entries(LEGS) as [Leg, FindingPart][];
+  const wrong = legs.find(([leg]) => expected[leg] !== actual[leg])?.[0] ?? 'sent';
+  const amount = (figures: Record<Leg, number>, leg: Leg): Sen => sen(figures[leg]);
+  const rows: FindingRow[] = [
+    ...legs
+      .filter(([leg]) => expected[leg] !== 0 || actual[leg] !== 0)
+      .map(([leg, part]) => ({
+        ...{ part, label: null },
+        ...{ expected: amount(expected, leg), actual: amount(actual, leg) },
+      })),
+    ...(postings ?? []).map(({ amount: posted, label }) => ({
+      ...{ part: 'POSTING' as const, label, expected: null, actual: sen(posted) },
+    })),
+  ];
+  return {
+    ...{ kind: 'TRANSACTION' as const, subjectId: id, subject, rows },
+    ...{ expected: amount(expected, wrong), actual: amount(actual, wrong) },
+  };
+}

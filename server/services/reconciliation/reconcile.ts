@@ -1,0 +1,112 @@
+import { and, eq } from 'drizzle-orm';
+import { loggedError } from '#server/db/errors.ts';
+import { reconciliationNights } from '#server/db/schema/reconciliation.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { reasonOf } from '#server/services/nights/nights.ts';
+import { claimNight, type Night } from './claimNight.ts';
+import type { Proof } from './differences.ts';
+import { keepFindings } from './keepFindings.ts';
+import { proveAccounts } from './proveAccounts.ts';
+import { proveEntries } from './proveEntries.ts';
+import { proveSettlements } from './proveSettlements.ts';
+import { proveTransactions } from './proveTransactions.ts';
+
+type Needs = Pick<Services, 'database' | 'clock' | 'log'>;
+
+/**
+ * Proves the days that are over and were not proved yet, the earliest first. Any number of backends may do so at any
+ * time: each day is proved by one of them. Source: docs/contract.md, Reconciliation.
+ * @param nights how many days back
+ * @returns how many were proved now
+ */
+export async function reconcileDueNights(
+  services: Needs,
+  nights: number,
+  signal: AbortSignal,
+): Promise<number> {
+  const { database, clock } = services;
+  let proved = 0;
+  for (;;) {
+    if (signal.aborted) return proved;
+    const night = await claimNight(database.db, clock, nights);
+    if (!night) return proved;
+    if (await prove(services, night, signal)) proved += 1;
+  }
+}
+
+/** @returns whether the day is proved now */
+async function prove(services: Needs, night: Night, signal: AbortSignal): Promise<boolean> {
+  const { database, log } = services;
+  try {
+    return await keep(services, night, await compare(services, night, signal));
+  } catch (error) {
+    if (signal.aborted) return false;
+    log.error({ ...loggedError(error), day: night.day }, 'reconciliation');
+    await database.db
+      .update(reconciliationNights)
+      .set({ state: 'FAILED', reason: reasonOf(error) })
+      .where(stillMine(night));
+    return false;
+  }
+}
+
+type Compared = Record<'entries' | 'transactions' | 'settlementFiles', Proof>;
+
+/**
+ * What is proved of record after record, each in a statement of its own: a record and its postings come in one
+ * transaction, so that they agree whenever they are looked at.
+ */
+async function compare(
+  { database: { db } }: Needs,
+  { day, isLatest }: Night,
+  signal: AbortSignal,
+): Promise<Compared> {
+  const days = isLatest ? undefined : { startDate: day, endDate: day };
+  return {
+    entries: await proveEntries(db, days, signal),
+    transactions: await proveTransactions(db, days, signal),
+    settlementFiles: await proveSettlements(db, days, day, signal),
+  };
+}
+
+/** Figures, findings and what the next night begins with, together: a day is proved, or it is not. */
+const keep = (
+  { database, clock }: Needs,
+  night: Night,
+  { entries, transactions, settlementFiles }: Compared,
+): Promise<boolean> =>
+  database.transaction(
+    async tx => {
+      const [mine] = await tx
+        .select({ id: reconciliationNights.id })
+        .from(reconciliationNights)
+        .where(stillMine(night))
+        .for('update');
+      if (!mine) return false;
+      const { differences: ofAccounts, ...figures } = await proveAccounts(tx, night.day);
+      const found = [entries, transactions, settlementFiles].flatMap(proof => proof.differences);
+      const differences = [...ofAccounts, ...found];
+      await keepFindings(tx, clock, night, differences);
+      await tx
+        .update(reconciliationNights)
+        .set({
+          ...{ state: 'DONE', reason: null, createdDate: clock.now() },
+          ...figures,
+          entries: entries.count,
+          transactions: transactions.count,
+          settlementFiles: settlementFiles.count,
+          differences: differences.length,
+        })
+        .where(eq(reconciliationNights.id, night.id));
+      return true;
+    },
+    { unlimited: true },
+  );
+
+/** Another backend that took it for left has changed the mark. */
+const stillMine = ({ id, claimedDate }: Night) =>
+  and(
+    eq(reconciliationNights.id, id),
+    eq(reconciliationNights.state, 'RUNNING'),
+    eq(reconciliationNights.claimedDate, claimedDate),
+  );

@@ -1,0 +1,89 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Suspense, useState } from 'react';
+import { LinkBase } from 'react-admin';
+import { closeFinding } from '#contract/endpoints/money/reconciliation.ts';
+import { pageOf } from '#contract/paths.ts';
+import type { ReconciliationFinding } from '#contract/records/reconciliation.ts';
+import { findingRecord } from '#records/reconciliation/findingRecord.tsx';
+import { useMay } from '#session/useMay.ts';
+import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
+import { factsOf } from '#ui/fields/factsOf.tsx';
+import { useLocale, useTranslate } from '#ui/locale.ts';
+import { Facts } from '#ui/record/Facts.tsx';
+import { RecordDrawer } from '#ui/record/RecordDrawer.tsx';
+import type { Drawer } from '#ui/record/useDrawer.ts';
+import { formatDay } from '#ui/text/format.ts';
+import { StatusChip } from '#ui/text/StatusChip.tsx';
+import { FindingRows } from './FindingRows.tsx';
+
+const { Loaded: CloseDialog, preload } = lazyDialog(
+  async () => (await import('./CloseDialog.tsx')).CloseDialog,
+);
+
+/** A finding: what ought to be the same, the rows in question, and what closes it. */
+export function FindingDrawer({ drawer }: { drawer: Drawer }) {
+  const translate = useTranslate();
+  return (
+    <RecordDrawer<ReconciliationFinding>
+      resource="reconciliationFindings"
+      drawer={drawer}
+      title={finding =>
+        finding
+          ? translate(`reconciliation.kinds.${finding.kind}`)
+          : translate('reconciliation.finding')
+      }
+      status={({ state }) => <StatusChip kind="finding" value={state} />}
+    >
+      {finding => <Finding finding={finding} />}
+    </RecordDrawer>
+  );
+}
+
+const FACTS = ['subject', 'expected', 'actual', 'difference', 'firstDay', 'lastDay'] as const;
+const CLOSED = ['remark', 'closedBy', 'closedDate'] as const;
+
+function Finding({ finding }: { finding: ReconciliationFinding }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { kind, state, rightSince } = finding;
+  const facts = [...FACTS, ...(state === 'CLOSED' ? CLOSED : [])];
+  return (
+    <>
+      <Typography sx={{ mb: 2 }}>{translate(`reconciliation.about.${kind}`)}</Typography>
+      {rightSince && (
+        <Alert severity="success" sx={{ mb: 2 }}>
+          {translate('reconciliation.rightSince', { day: formatDay(rightSince, locale) })}
+        </Alert>
+      )}
+      <Actions finding={finding} />
+      <Facts resource={findingRecord.resource} facts={factsOf(findingRecord, finding, facts)} />
+      {finding.rows && finding.rows.length > 0 && <FindingRows rows={finding.rows} />}
+    </>
+  );
+}
+
+function Actions({ finding }: { finding: ReconciliationFinding }) {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const mayClose = useMay(closeFinding) !== 'denied' && finding.state === 'OPEN';
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mb: 2, displayPrint: 'none' }}>
+      {mayClose && (
+        <Button variant="contained" {...preload} onClick={() => setOpen(true)}>
+          {translate('reconciliation.close')}
+        </Button>
+      )}
+      {finding.kind === 'TRANSACTION' && (
+        <Button component={LinkBase} to={pageOf.transactions({ id: finding.subjectId })}>
+          {translate('reconciliation.openTransaction')}
+        </Button>
+      )}
+      <Suspense>
+        {isOpen && <CloseDialog finding={finding} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </Stack>
+  );
+}

@@ -1,0 +1,45 @@
+import Alert from '@mui/material/Alert';
+import { useGetList } from 'react-admin';
+import type { ReconciliationNight } from '#contract/records/reconciliation.ts';
+import { useLocale, useTranslate } from '#ui/locale.ts';
+import { formatDay, formatNumber } from '#ui/text/format.ts';
+
+const LATEST = { pagination: { page: 1, perPage: 1 } };
+
+/** How the latest proof has ended, in a sentence: an empty list alone would not say that there was one. */
+export function LastNight() {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { data } = useGetList<ReconciliationNight>('reconciliationNights', LATEST, {
+    // the list below tells what fails
+    onError: () => undefined,
+  });
+  const night = data?.[0];
+  if (!night) return null;
+  const figures = {
+    day: formatDay(night.day, locale),
+    wallets: formatNumber(night.wallets ?? 0, locale),
+    transactions: formatNumber(night.transactions ?? 0, locale),
+    files: formatNumber(night.settlementFiles ?? 0, locale),
+    differences: formatNumber(night.differences ?? 0, locale),
+  };
+  const word = WORD_OF[night.state](night);
+  return (
+    <Alert severity={SEVERITY[word]} role="note" sx={{ mb: 2 }}>
+      {/* i18n: reconciliation.last.* */}
+      {translate(`reconciliation.last.${word}`, { ...figures, reason: night.reason ?? '' })}
+    </Alert>
+  );
+}
+
+type Word = 'right' | 'wrong' | 'failed' | 'running';
+
+const WORD_OF: Readonly<
+  Record<ReconciliationNight['state'], (night: ReconciliationNight) => Word>
+> = {
+  DONE: ({ differences }) => (differences === 0 ? 'right' : 'wrong'),
+  FAILED: () => 'failed',
+  RUNNING: () => 'running',
+};
+
+const SEVERITY = { right: 'success', wrong: 'error', failed: 'error', running: 'info' } as const;

@@ -1,0 +1,35 @@
+import type { ReconciliationNight } from '#contract/records/reconciliation.ts';
+import { nightRecord } from '#records/reconciliation/nightRecord.ts';
+import { choiceOf, columnsOf } from '#ui/fields/columnsOf.tsx';
+import { ListPage } from '#ui/list/ListPage.tsx';
+import { ReconciliationTabs } from './tabs.tsx';
+
+const columns = columnsOf(nightRecord, {
+  day: 'title',
+  state: 'corner',
+  differences: 'line',
+  wallets: 'table',
+  opening: 'table',
+  credits: 'table',
+  debits: 'table',
+  closing: 'end',
+  total: 'line',
+  transactions: 'table',
+  settlementFiles: 'table',
+  entries: 'hidden',
+  reason: 'line',
+  createdDate: 'line',
+});
+
+const filters = [choiceOf(nightRecord, 'state'), { kind: 'dates' } as const];
+
+/** What was proved of each day: what all wallets held and moved, and how many records were compared. */
+export const NightList = () => (
+  <ListPage<ReconciliationNight>
+    resource="reconciliationNights"
+    title="reconciliation.title"
+    lead={<ReconciliationTabs current="nights" />}
+    filters={filters}
+    columns={columns}
+  />
+);

@@ -1,0 +1,12 @@
+import { PATHS } from '#contract/paths.ts';
+import { LinkTabs } from '#ui/record/RecordTabs.tsx';
+
+const TABS = [
+  { value: 'findings', to: PATHS.reconciliation, label: 'reconciliation.tabs.findings' },
+  { value: 'nights', to: PATHS.reconciliationNights, label: 'reconciliation.tabs.nights' },
+] as const;
+
+/** What was found, and night by night what was proved. */
+export const ReconciliationTabs = ({ current }: { current: (typeof TABS)[number]['value'] }) => (
+  <LinkTabs links={TABS} current={current} />
+);

@@ -1,0 +1,242 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { sql } from 'drizzle-orm';
+import { HttpResponse, http } from 'msw';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addDays, dayAt } from '#contract/dates.ts';
+import dashboard from '#locales/en/dashboard.json' with { type: 'json' };
+import words from '#locales/en/reconciliation.json' with { type: 'json' };
+import {
+  findingsOf,
+  nightsOf,
+  proveNights,
+  tamper,
+} from '#tests/support/arrange/reconciliation.ts';
+import { texts } from '#tests/support/run/english.ts';
+import { fill } from '#tests/support/screen/fill.ts';
+import { startPortal } from '#tests/support/screen/renderPortal.tsx';
+import { columnOf, rowsOf } from '#tests/support/screen/table.ts';
+import { testList } from '#tests/support/screen/testList.ts';
+
+const portal = startPortal();
+const { renderPortal, server } = portal;
+const { reconciliation: says, resources } = words;
+const { fields } = resources.reconciliationFindings;
+const { fields: nightFields } = resources.reconciliationNights;
+const FINDINGS = '/reports/reconciliation';
+
+const wrongBy = (amount: number) =>
+  tamper(
+    portal.backend().database,
+    sql`update ledger_accounts set balance = balance + ${amount} where code = 'FEES'`,
+    sql`update transactions set amount = amount + ${amount}
+      where id = (select max(id) from transactions where transaction_type = 'TRANSFER' and status = 'SUCCESS')`,
+  );
+/** As if the nights had never been proved. */
+const forget = () =>
+  portal
+    .backend()
+    .database.db.execute(
+      sql`truncate reconciliation_nights, reconciliation_findings, proven_balances`,
+    );
+const yesterday = () => addDays(dayAt(portal.backend().clock.now()), -1);
+const RM = (amount: number) =>
+  `${amount < 0 ? '-' : ''}RM ${Math.abs(amount).toLocaleString('en', { minimumFractionDigits: 2 })}`;
+
+/** The findings of a night on which the fees had RM0.25 too much, and a transfer too. */
+async function arrange() {
+  await forget();
+  await wrongBy(25);
+  await proveNights(portal.backend(), 3);
+  await wrongBy(-25);
+}
+
+describe('with findings', () => {
+  beforeAll(arrange);
+
+  testList(portal, {
+    at: FINDINGS,
+    as: 'compliance',
+    denied: 'callcentre',
+    call: /\/reconciliation\/findings$/,
+    heading: says.title,
+    columns: [
+      fields.kind,
+      fields.subject,
+      fields.state,
+      fields.expected,
+      fields.actual,
+      fields.difference,
+      fields.firstDay,
+      fields.lastDay,
+      fields.rightSince,
+    ],
+    shows: {
+      [fields.kind]: ({ kind }) => Reflect.get(says.kinds, kind),
+      [fields.difference]: ({ difference }) => RM(difference),
+    },
+    filters: [
+      { label: fields.kind, value: says.kinds.BALANCE, sets: { kind: 'BALANCE' }, in: fields.kind },
+      {
+        label: fields.state,
+        value: texts.status.finding.OPEN,
+        sets: { state: 'OPEN' },
+        in: fields.state,
+      },
+      { label: texts.list.dates },
+    ],
+  });
+
+  testList(portal, {
+    at: `${FINDINGS}/nights`,
+    as: 'admin',
+    denied: 'validator',
+    call: /\/reconciliation\/nights$/,
+    heading: says.title,
+    columns: [
+      nightFields.day,
+      nightFields.state,
+      nightFields.differences,
+      nightFields.wallets,
+      nightFields.opening,
+      nightFields.credits,
+      nightFields.debits,
+      nightFields.closing,
+      nightFields.total,
+      nightFields.transactions,
+      nightFields.settlementFiles,
+      nightFields.reason,
+      nightFields.createdDate,
+    ],
+    shows: {
+      [nightFields.closing]: ({ closing }) => RM(closing),
+      [nightFields.differences]: ({ differences }) => String(differences),
+    },
+    filters: [
+      {
+        label: nightFields.state,
+        value: texts.status.night.DONE,
+        sets: { state: 'DONE' },
+        in: nightFields.state,
+      },
+      { label: texts.list.dates },
+    ],
+  });
+
+  it('are work on the dashboard, and lead to the open ones', async () => {
+    const { user } = await renderPortal({ as: 'compliance', at: '/dashboard' });
+    const work = await screen.findByRole('region', { name: dashboard.dashboard.work });
+    const [link] = within(work).getAllByRole('link');
+    expect(link).toHaveTextContent(dashboard.dashboard.counts.findings);
+    await user.click(link as HTMLElement);
+    await screen.findByRole('heading', { level: 1, name: says.title });
+    expect(new URLSearchParams(location.search).get('filter')).toBe('{"state":"OPEN"}');
+  });
+
+  it('say above the list what the last night has compared', async () => {
+    await renderPortal({ as: 'compliance', at: FINDINGS });
+    const [night] = (await nightsOf(portal.backend().database)).slice(-1);
+    const note = await screen.findByRole('note');
+    expect(note).toHaveTextContent(
+      `${night?.differences} differences were found in ${night?.wallets?.toLocaleString('en')} wallets`,
+    );
+  });
+
+  it('open beside the list with the rows in question, and the transaction', async () => {
+    const { user } = await renderPortal({ as: 'compliance', at: FINDINGS });
+    const kinds = await columnOf(0);
+    const row = (await rowsOf())[kinds.indexOf(says.kinds.TRANSACTION)];
+    await user.click(within(row as HTMLElement).getAllByRole('link')[0] as HTMLElement);
+    const drawer = within(await screen.findByRole('complementary'));
+    await drawer.findByText(says.about.TRANSACTION);
+    const lines = within(await drawer.findByRole('table'))
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent);
+    expect(lines.filter(line => line?.startsWith(says.parts.SENDER))).toHaveLength(1);
+    expect(lines.filter(line => line?.startsWith(says.parts.POSTING))).toHaveLength(2);
+    await user.click(drawer.getByRole('link', { name: says.openTransaction }));
+    await waitFor(() => expect(location.pathname).toBe('/transactions/allTransactions'));
+  });
+});
+
+describe('a finding', () => {
+  const openFinding = async () => {
+    const [finding] = await findingsOf(portal.backend().database);
+    const visitor = await renderPortal({
+      as: 'compliance',
+      at: `${FINDINGS}?finding=${finding?.id}`,
+    });
+    await visitor.user.click(await screen.findByRole('button', { name: says.close }));
+    const dialog = within(await screen.findByRole('dialog', { name: says.closeTitle }));
+    return { ...visitor, dialog, finding };
+  };
+
+  it('is closed with a reason, which is asked for', async () => {
+    await arrange();
+    const { user, dialog, finding } = await openFinding();
+    expect(dialog.getByText(says.closesWrong)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: says.close }));
+    expect(await dialog.findByText(texts.validation.required)).toBeVisible();
+    await fill(user, dialog.getByRole('textbox', { name: says.why }), 'Known since the import');
+    await user.click(dialog.getByRole('button', { name: says.close }));
+    expect(await screen.findByText(says.closed)).toBeVisible();
+    const [after] = await findingsOf(portal.backend().database);
+    expect(after).toMatchObject({
+      ...{ id: finding?.id, state: 'CLOSED', closedBy: 'compliance' },
+      remark: 'Known since the import',
+    });
+    await waitFor(() => expect(screen.queryByRole('button', { name: says.close })).toBeNull());
+  });
+
+  it('that someone has closed meanwhile says so, and keeps what was typed', async () => {
+    await arrange();
+    const { user, dialog, finding } = await openFinding();
+    const admin = await portal.backend().signIn('admin');
+    const path = `/wallet/api/reconciliation/findings/${finding?.id}/close`;
+    expect((await admin.call('PATCH', path, { remark: 'Mine' })).code).toBe(1000);
+    const why = dialog.getByRole('textbox', { name: says.why });
+    await fill(user, why, 'Known');
+    await user.click(dialog.getByRole('button', { name: says.close }));
+    expect(await dialog.findByText(says.closedMeanwhile)).toBeVisible();
+    expect(why).toHaveValue('Known');
+  });
+
+  it('whose figures agree again says since when, and stays open', async () => {
+    await arrange();
+    await portal.backend().database.db.execute(sql`
+      update reconciliation_nights set day = day - 10`);
+    await portal.backend().database.db.execute(sql`update proven_balances set day = day - 10`);
+    await proveNights(portal.backend(), 3);
+    const { dialog, finding } = await openFinding();
+    expect(finding?.state).toBe('OPEN');
+    expect(dialog.getByText(says.closesRight)).toBeVisible();
+    expect(screen.getByText(/The figures agree again since/)).toBeInTheDocument();
+  });
+});
+
+describe('the last night', () => {
+  it('says that everything agrees where nothing was found', async () => {
+    await forget();
+    await proveNights(portal.backend());
+    await renderPortal({ as: 'admin', at: FINDINGS });
+    expect(await screen.findByRole('note')).toHaveTextContent(/everything agrees/);
+    const { closing, total } = (await nightsOf(portal.backend().database))[0] ?? {};
+    expect([total, (closing ?? 0) > 0]).toEqual([0, true]);
+  });
+
+  it('that could not be proved says why, and is work', async () => {
+    await forget();
+    const { db } = portal.backend().database;
+    await db.execute(sql`insert into reconciliation_nights (day, state, claimed_date, attempts, reason)
+      values (${yesterday()}, 'FAILED', now(), 5, 'disk full')`);
+    await renderPortal({ as: 'admin', at: FINDINGS });
+    expect(await screen.findByRole('note')).toHaveTextContent(/could not be proved yet: disk full/);
+  });
+
+  it('shows the list where it cannot be had itself', async () => {
+    server.use(http.get('*/reconciliation/nights', () => HttpResponse.error()));
+    await renderPortal({ as: 'admin', at: FINDINGS });
+    await screen.findByRole('heading', { level: 1, name: says.title });
+    expect(await screen.findByText(texts.list.empty)).toBeVisible();
+    expect(screen.queryByRole('note')).toBeNull();
+  });
+});

@@ -1,0 +1,217 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { addDays } from '#contract/dates.ts';
+import { settlementFiles } from '#server/db/schema/settlements.ts';
+import { DAY } from '#server/kernel/clock.ts';
+import { FULL_STORY, take } from '#tests/server/money/actions.ts';
+import {
+  type Market,
+  openMarket,
+  payBy,
+  sendTransfer,
+  topUpBy,
+} from '#tests/support/arrange/money.ts';
+import {
+  findingsOf,
+  nightsOf,
+  proveNights,
+  tamper,
+} from '#tests/support/arrange/reconciliation.ts';
+import { generate, TODAY } from '#tests/support/arrange/settlement.ts';
+import type { Caller } from '#tests/support/backend/backend.ts';
+import { describeEachBackend } from '#tests/support/backend/eachBackend.ts';
+import { stepUp } from '#tests/support/backend/stepUp.ts';
+import { PLANTED } from './planted.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const FINDINGS = '/wallet/api/reconciliation/findings';
+
+describeEachBackend('the proof of a night', each => {
+  let market: Market;
+  let compliance: Caller;
+  const gaps = async () =>
+    (await findingsOf(market.database))
+      .map(({ kind, actual, expected, rows }) => [
+        ...[kind, actual - expected],
+        rows.find(
+          row =>
+            !['OPENING', 'CREDITS', 'DEBITS'].includes(row.part) && row.expected !== row.actual,
+        )?.part,
+      ])
+      .sort();
+  /** A day passes, and its night. */
+  const night = async () => {
+    market.clock.advance(DAY);
+    expect(await proveNights(market.backend)).toBe(1);
+    return (await nightsOf(market.database)).at(-1);
+  };
+
+  beforeAll(async () => {
+    market = await openMarket(each);
+    const { database, clock, wallets, admin } = market;
+    for (const step of FULL_STORY.flat()) await take(market, step);
+    await topUpBy(database, clock, wallets.holder, 5000);
+    const paid = { amount: 1000, fee: 40, mdr: 60 };
+    await payBy(database, clock, { from: wallets.holder, to: wallets.merchant, ...paid });
+    await generate(admin, wallets.merchant);
+    expect(await database.db.$count(settlementFiles)).toBeGreaterThan(0);
+  });
+  afterEach(async () => {
+    await market.database.db.execute(sql`delete from reconciliation_findings`);
+  });
+  afterAll(() => market.backend.close());
+
+  it('finds nothing where nothing is wrong, and has the figures of the day', async () => {
+    expect(await night()).toMatchObject({ day: TODAY, state: 'DONE', differences: 0, total: 0 });
+    expect(await findingsOf(market.database)).toEqual([]);
+    const { rows } = await market.database.db.execute<Record<string, number>>(sql`
+      select count(*)::int as wallets, sum(balance)::int as closing,
+        (select count(*)::int from transactions) as transactions,
+        (select count(*)::int from ledger_entries) as entries,
+        (select count(*)::int from settlement_files) as "settlementFiles"
+      from ledger_accounts where wallet_id is not null`);
+    const done = await nightsOf(market.database);
+    expect(done[0]).toMatchObject(rows[0] ?? {});
+    const { opening = 0, credits = 0, debits = 0, closing = 0 } = done[0] ?? {};
+    expect(opening).toBe(0);
+    expect(Number(opening) + Number(credits) - Number(debits)).toBe(closing);
+    expect(credits).toBeGreaterThan(0);
+  });
+
+  it('begins where the night before has ended', async () => {
+    const before = (await nightsOf(market.database)).at(-1);
+    await topUpBy(market.database, market.clock, market.wallets.merchant, 12_300);
+    expect(await night()).toMatchObject({ opening: before?.closing, credits: 12_300, debits: 0 });
+  });
+
+  describe.each(PLANTED)('$name', ({ plant, undo, found }) => {
+    it('is found, stays when it is right again, and is work for compliance and admins', async () => {
+      const { database, backend } = market;
+      await tamper(database, ...plant);
+      await night();
+      expect(await gaps()).toEqual(found);
+      await night();
+      // found again it is the same
+      expect(await gaps()).toEqual(found);
+      const days = (await findingsOf(database)).map(({ firstDay, lastDay }) => [firstDay, lastDay]);
+      for (const [first = '', again] of days) expect(again).toBe(addDays(first, 1));
+      await tamper(database, ...undo);
+      expect(await night()).toMatchObject({ state: 'DONE', differences: 0 });
+      const after = await findingsOf(database);
+      expect(after.map(({ state }) => state)).toEqual(found.map(() => 'OPEN'));
+      expect(after.every(({ rightSince }) => rightSince !== null)).toBe(true);
+      compliance = await backend.signIn('compliance');
+      const { items } = (await compliance.get('/user/api/user-details/dashboard-count')).payload
+        .content;
+      const tile = items.find((item: { key: string }) => item.key === 'findings');
+      expect(tile).toMatchObject({ count: found.length, oldestDate: expect.any(String) });
+    });
+  });
+
+  it('finds nothing while money moves, and then what is planted all the same', async () => {
+    const { database, backend, clock } = market;
+    const nightWith = async () => {
+      clock.advance(DAY);
+      market.merchant = await stepUp(await backend.signIn('merchant'), backend);
+      const moving = Array.from({ length: 12 }, () => sendTransfer(market));
+      expect(await proveNights(backend)).toBe(1);
+      expect((await Promise.all(moving)).map(({ code }) => code)).toContain(1000);
+      return (await gaps()).map(([kind, gap]) => [kind, gap]);
+    };
+    const add = (amount: number) =>
+      tamper(
+        database,
+        sql`update ledger_accounts set balance = balance + ${amount} where code = 'FEES'`,
+      );
+    expect(await nightWith()).toEqual([]);
+    await add(3);
+    expect(await nightWith()).toEqual([
+      ['BALANCE', 3],
+      ['TOTAL', 3],
+    ]);
+    await add(-3);
+  });
+
+  describe('a finding', () => {
+    const wrong = (by: number) =>
+      tamper(
+        market.database,
+        sql`update ledger_accounts set balance = balance + ${by} where code = 'BANK_CLEARING'`,
+      );
+    const close = (caller: Caller, id: number | undefined, remark: string) =>
+      caller.call('PATCH', `${FINDINGS}/${id}/close`, { remark });
+
+    it('is closed with a remark, once, and the history has it', async () => {
+      await wrong(11);
+      await night();
+      compliance = await market.backend.signIn('compliance');
+      const listed = (await compliance.get(`${FINDINGS}?state=OPEN&kind=BALANCE`)).payload.content;
+      expect(listed).toMatchObject([{ difference: 0.11, state: 'OPEN', rows: null }]);
+      const { id } = listed[0];
+      expect((await compliance.get(`${FINDINGS}/${id}`)).payload.content.rows).toHaveLength(5);
+      expect((await close(compliance, id, '')).code).toBe(1001);
+      expect(
+        (await close(compliance, id, ' Known since the import ')).payload.content,
+      ).toMatchObject({
+        state: 'CLOSED',
+        closedBy: 'compliance',
+        remark: 'Known since the import',
+      });
+      const admin = await market.backend.signIn('admin');
+      expect((await close(admin, id, 'Again')).code).toBe(1004);
+      const [entry] = (await admin.get('/user/api/history?action=CLOSE_FINDING')).payload.content;
+      expect(entry).toMatchObject({
+        action: 'CLOSE_FINDING',
+        entity: 'reconciliation',
+        entityId: String(id),
+        remark: 'Known since the import',
+      });
+      await wrong(-11);
+    });
+
+    it('that was closed comes back with another amount alone, or once it was right meanwhile', async () => {
+      const balances = async () =>
+        (await findingsOf(market.database))
+          .filter(({ kind }) => kind === 'BALANCE')
+          .map(({ state, actual, expected }) => [state, actual - expected]);
+      await wrong(11);
+      await night();
+      const found = (await findingsOf(market.database)).find(({ kind }) => kind === 'BALANCE');
+      const admin = await market.backend.signIn('admin');
+      expect((await close(admin, found?.id, 'Known')).code).toBe(1000);
+      await night();
+      expect(await balances()).toEqual([['CLOSED', 11]]);
+      await wrong(1);
+      await night();
+      expect(await balances()).toEqual([
+        ['CLOSED', 11],
+        ['OPEN', 12],
+      ]);
+      await wrong(-12);
+      await night();
+      await wrong(11);
+      await night();
+      expect(await balances()).toEqual([
+        ['CLOSED', 11],
+        ['OPEN', 12],
+        ['OPEN', 11],
+      ]);
+      await wrong(-11);
+    });
+
+    it('is nobody else’s to read or to close', async () => {
+      for (const name of [
+        'callcentre',
+        'onboarding',
+        'validator',
+        'merchant',
+        'partner',
+      ] as const) {
+        const caller = await market.backend.signIn(name);
+        expect((await caller.get(FINDINGS)).code).toBe(2003);
+        expect((await close(caller, 1, 'No')).code).toBe(2003);
+      }
+    });
+  });
+});

@@ -1,0 +1,154 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { addDays, endOfDay } from '#contract/dates.ts';
+import { reconciliationNights } from '#server/db/schema/reconciliation.ts';
+import { DAY, MINUTE } from '#server/kernel/clock.ts';
+import { type Market, openMarket, topUpBy } from '#tests/support/arrange/money.ts';
+import { findingsOf, nightsOf, proveNights } from '#tests/support/arrange/reconciliation.ts';
+import { TODAY } from '#tests/support/arrange/settlement.ts';
+import { openBackend } from '#tests/support/backend/backend.ts';
+import {
+  describeBackendsOnPostgres,
+  describeEachBackend,
+} from '#tests/support/backend/eachBackend.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+describeEachBackend('the nights that are proved', each => {
+  let market: Market;
+  let passed = 0;
+  const run = (nights = 1) => proveNights(market.backend, nights);
+  const wait = (ms: number) => {
+    passed += ms;
+    market.clock.advance(ms);
+  };
+  const states = async () =>
+    (await nightsOf(market.database)).map(({ day, state, attempts }) => [day, state, attempts]);
+  const hide = (from: string, to: string) =>
+    market.database.db.execute(sql.raw(`alter table ${from} rename to ${to}`));
+
+  beforeAll(async () => {
+    market = await openMarket(each);
+  });
+  afterEach(async () => {
+    await market.database.db.execute(sql`delete from reconciliation_nights`);
+    await market.database.db.execute(sql`delete from proven_balances`);
+    market.clock.advance(-passed);
+    passed = 0;
+  });
+  afterAll(() => market.backend.close());
+
+  it('are proved once, however often it is asked for, and not before 00:15', async () => {
+    wait(endOfDay(TODAY).getTime() - market.clock.now().getTime() + 15 * MINUTE - 1);
+    await run();
+    expect(await states()).toEqual([[addDays(TODAY, -1), 'DONE', 1]]);
+    wait(1);
+    const proved = await Promise.all([run(), run(), run()]);
+    expect(proved.reduce((sum, one) => sum + one, 0)).toBe(1);
+    expect(await run()).toBe(0);
+    expect((await states()).at(-1)).toEqual([TODAY, 'DONE', 1]);
+  });
+
+  it('are made up for in their order, each beginning with what the one before has left', async () => {
+    wait(DAY);
+    expect(await run(1)).toBe(1);
+    wait(DAY);
+    await topUpBy(market.database, market.clock, market.wallets.merchant, 100);
+    wait(DAY);
+    await topUpBy(market.database, market.clock, market.wallets.merchant, 200);
+    wait(DAY);
+    expect(await run(35)).toBe(3);
+    const nights = (await nightsOf(market.database)).slice(1);
+    expect(nights.map(({ day, credits }) => [day, credits])).toEqual([
+      [addDays(TODAY, 1), 0],
+      [addDays(TODAY, 2), 100],
+      [addDays(TODAY, 3), 200],
+    ]);
+    expect(nights.map(({ opening }) => opening)).toEqual([
+      nights[0]?.opening,
+      ...nights.slice(0, -1).map(({ closing }) => closing),
+    ]);
+    expect(await findingsOf(market.database)).toEqual([]);
+  });
+
+  it('go no further back than they are told', async () => {
+    wait(10 * DAY);
+    expect(await run(3)).toBe(3);
+    expect((await states()).map(([day]) => day)).toEqual(
+      [7, 8, 9].map(days => addDays(TODAY, days)),
+    );
+  });
+
+  it('that fail say why, are tried again later, and are proved with the next one in the end', async () => {
+    wait(DAY);
+    await hide('settlement_files', 'settlement_files_away');
+    await run();
+    const reason = (await nightsOf(market.database))[0]?.reason;
+    expect(reason).toContain('settlement_files');
+    expect(await states()).toEqual([[TODAY, 'FAILED', 1]]);
+    for (const [at, minutes] of [5, 10, 20, 40].entries()) {
+      expect(await run()).toBe(0);
+      wait(minutes * MINUTE + 1);
+      await run();
+      expect(await states()).toEqual([[TODAY, 'FAILED', at + 2]]);
+    }
+    const tile = async () => {
+      const admin = await market.backend.signIn('admin');
+      const { items } = (await admin.get('/user/api/user-details/dashboard-count')).payload.content;
+      return items.find((item: { key: string }) => item.key === 'unprovenNights').count;
+    };
+    expect(await tile()).toBe(1);
+    await hide('settlement_files_away', 'settlement_files');
+    await topUpBy(market.database, market.clock, market.wallets.merchant, 300);
+    wait(DAY);
+    expect(await run(2)).toBe(1);
+    const [failed, next] = await nightsOf(market.database);
+    expect([failed?.state, next?.state, next?.differences]).toEqual(['FAILED', 'DONE', 0]);
+    expect(await tile()).toBe(0);
+  });
+
+  it('that a backend has left are taken over after a quarter of an hour, and wait until then', async () => {
+    wait(DAY);
+    await run();
+    await market.database.db
+      .update(reconciliationNights)
+      .set({ state: 'RUNNING', claimedDate: market.clock.now() })
+      .where(eq(reconciliationNights.day, TODAY));
+    wait(DAY);
+    expect(await run(2)).toBe(2);
+    expect((await states()).map(([, state]) => state)).toEqual(['DONE', 'DONE']);
+    await market.database.db
+      .update(reconciliationNights)
+      .set({ state: 'RUNNING', claimedDate: market.clock.now() });
+    expect(await run(2)).toBe(0);
+    wait(15 * MINUTE + 1);
+    expect(await run(2)).toBe(2);
+  });
+});
+
+describeBackendsOnPostgres('two backends that prove', open => {
+  it('prove each night once, in order, whichever of them ends in the middle', async () => {
+    const market = await openMarket({ kind: 'PostgreSQL', open });
+    const { clock, backend } = market;
+    const other = await openBackend({ database: await open(), clock });
+    for (let round = 0; round < 8; round += 1) {
+      clock.advance(DAY);
+      const runs = [backend, other].map(one => {
+        const ending = new AbortController();
+        return { ending, done: proveNights(one, 35, ending.signal) };
+      });
+      runs[round % 2]?.ending.abort();
+      await Promise.all(runs.map(({ done }) => done));
+    }
+    clock.advance(16 * MINUTE);
+    await proveNights(backend, 35);
+    const nights = await nightsOf(market.database);
+    expect(new Set(nights.map(({ state }) => state))).toEqual(new Set(['DONE']));
+    for (const [at, { day, opening }] of nights.entries()) {
+      if (at === 0) continue;
+      expect([day, opening]).toEqual([addDays(nights[0]?.day ?? '', at), nights[at - 1]?.closing]);
+    }
+    expect(await findingsOf(market.database)).toEqual([]);
+    await Promise.all([other.close(), backend.close()]);
+  });
+});
