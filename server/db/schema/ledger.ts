@@ -4,16 +4,6 @@ import { createdDate, identity, money, reference } from './columns.ts';
 import { transactions } from './transactions.ts';
 import { wallets } from './wallets.ts';
 
-/** The provider's own accounts: what is owed by banks and card schemes, what was earned, what was sold. */
-export const OWN_ACCOUNTS = [
-  'BANK_CLEARING',
-  'FEES',
-  'CREDIT_PINS',
-  'UPI_CLEARING',
-  'UNIONPAY_CLEARING',
-] as const;
-export type OwnAccount = (typeof OWN_ACCOUNTS)[number];
-
 /**
  * Double entry, in sen: a wallet's account, or one of the provider's own (bank clearing, fees).
  *

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { FindingRow } from '#contract/records/reconciliation.ts';
-import { FINDING_KINDS, FINDING_STATES, NIGHT_STATES } from '#contract/words/reconciliation.ts';
+import { FINDING_KINDS, FINDING_STATES, NIGHT_STATES } from '#contract/words/ledger.ts';
 import { createdDate, identity, instant, money, oneOf, reference } from './columns.ts';
 import { ledgerAccounts } from './ledger.ts';
 

@@ -1,11 +1,7 @@
 import { sen } from '#contract/money.ts';
+import { OWN_ACCOUNTS } from '#contract/words/ledger.ts';
 import { referenceNumberOf } from '#server/db/referenceNumber.ts';
-import {
-  type ledgerAccounts,
-  type ledgerEntries,
-  type ledgerPostings,
-  OWN_ACCOUNTS,
-} from '#server/db/schema/ledger.ts';
+import type { ledgerAccounts, ledgerEntries, ledgerPostings } from '#server/db/schema/ledger.ts';
 import type { transactions } from '#server/db/schema/transactions.ts';
 import { DAY, PAST_DAYS, type World } from '#server/seed/world.ts';
 import { refundParts } from '#server/services/money/refundParts.ts';

@@ -1,5 +1,5 @@
+import type { OwnAccount } from '#contract/words/ledger.ts';
 import type { TransactionStatus, TransactionType } from '#contract/words/moneyStatuses.ts';
-import type { OwnAccount } from '#server/db/schema/ledger.ts';
 import { BANKS } from '#server/seed/people/places.ts';
 import type { Random } from '#server/seed/random.ts';
 import type { PinOrder } from './pins.ts';

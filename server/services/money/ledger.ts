@@ -1,12 +1,8 @@
 import { asc, inArray, or } from 'drizzle-orm';
 import type { Sen } from '#contract/money.ts';
+import type { OwnAccount } from '#contract/words/ledger.ts';
 import type { Queries, Transaction } from '#server/db/driver.ts';
-import {
-  ledgerAccounts,
-  ledgerEntries,
-  ledgerPostings,
-  type OwnAccount,
-} from '#server/db/schema/ledger.ts';
+import { ledgerAccounts, ledgerEntries, ledgerPostings } from '#server/db/schema/ledger.ts';
 import { wallets } from '#server/db/schema/wallets.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import { type MoneyWallet, readWallets } from './lockWallets.ts';

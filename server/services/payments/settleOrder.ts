@@ -1,6 +1,6 @@
 import { sen } from '#contract/money.ts';
+import type { OwnAccount } from '#contract/words/ledger.ts';
 import type { TransactionStatus } from '#contract/words/moneyStatuses.ts';
-import type { OwnAccount } from '#server/db/schema/ledger.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import type { Work } from '#server/kernel/work.ts';
 import { payableAccounts } from '#server/services/bankAccounts/bankAccounts.ts';

@@ -1,7 +1,7 @@
 import type { Day } from '#contract/dates.ts';
 import type { Sen } from '#contract/money.ts';
 import type { FindingRow } from '#contract/records/reconciliation.ts';
-import type { FindingKind } from '#contract/words/reconciliation.ts';
+import type { FindingKind } from '#contract/words/ledger.ts';
 
 /** What ought to be the same and is not. */
 export interface Difference {

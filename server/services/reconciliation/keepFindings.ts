@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { FindingKind } from '#contract/words/reconciliation.ts';
+import type { FindingKind } from '#contract/words/ledger.ts';
 import type { Transaction } from '#server/db/driver.ts';
 import { reconciliationFindings } from '#server/db/schema/reconciliation.ts';
 import type { Clock } from '#server/kernel/clock.ts';

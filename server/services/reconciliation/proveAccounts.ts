@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Day, endOfDay, startOfDay } from '#contract/dates.ts';
 import { type Sen, sen } from '#contract/money.ts';
-import type { FindingPart } from '#contract/words/reconciliation.ts';
+import type { FindingPart } from '#contract/words/ledger.ts';
 import type { Transaction } from '#server/db/driver.ts';
 import { readWallets } from '#server/services/money/lockWallets.ts';
 import { type Difference, MOST_DIFFERENCES } from './differences.ts';

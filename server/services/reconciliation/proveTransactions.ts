@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type Sen, sen } from '#contract/money.ts';
 import type { FindingRow } from '#contract/records/reconciliation.ts';
+import type { FindingPart } from '#contract/words/ledger.ts';
 import { SETTLEABLE_STATUSES } from '#contract/words/moneyStatuses.ts';
-import type { FindingPart } from '#contract/words/reconciliation.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { listed } from '#server/db/schema/columns.ts';
 import {

@@ -6,7 +6,7 @@ import {
   FINDING_PARTS,
   FINDING_STATES,
   NIGHT_STATES,
-} from '#contract/words/reconciliation.ts';
+} from '#contract/words/ledger.ts';
 
 /** The proof of a Malaysian day: what all wallets held, and what was compared. Source: docs/contract.md, Reconciliation. */
 export const reconciliationNight = f.object({

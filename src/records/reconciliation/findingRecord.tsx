@@ -1,8 +1,16 @@
 import { reconciliationFinding } from '#contract/records/reconciliation.ts';
 import { defineRecord, label, status } from '#ui/fields/recordFields.ts';
+import { AccountText, accountKeyOf } from './AccountText.tsx';
 
 /** A difference that the proof of a night has found. */
 export const findingRecord = defineRecord('reconciliationFindings', reconciliationFinding.fields, {
   kind: label('reconciliation', 'kinds'),
   state: status('finding'),
+  subject: {
+    show: ({ subject }) => subject !== null && <AccountText name={subject} />,
+    exported: ({ subject }, { translate }) => {
+      const key = accountKeyOf(subject ?? '');
+      return key ? translate(key) : (subject ?? '');
+    },
+  },
 });

@@ -7,6 +7,7 @@ export const generatedReportRecord = defineRecord('generatedReports', generatedR
   // its days stand at the end: it is never cut
   fileName: { kind: 'id' },
   kind: label('reports', 'kinds'),
+  rows: { kind: 'count' },
   period: {
     show: ({ startDate, endDate }) => <DaysText from={startDate} to={endDate} />,
     exported: ({ startDate, endDate }) => `${startDate} – ${endDate}`,

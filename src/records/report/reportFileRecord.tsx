@@ -8,6 +8,7 @@ export const reportFileRecord = defineRecord('reportFiles', reportFile.fields, {
   // its day stands at the end: it is never cut
   fileName: { kind: 'id' },
   kind: label('reports', 'kinds'),
+  rows: { kind: 'count' },
   state: status('reportFile'),
   size: { show: ({ size }) => size !== null && <SizeText size={size} />, nowrap: true },
 });

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { malaysianTime } from '#contract/dates.ts';
 import { formatRM, type Sen, senFromWire, toRMText } from '#contract/money.ts';
 import type { SheetKind } from '#ui/list/table/column.ts';
+import { CountText } from '#ui/text/CountText.tsx';
 import { DateTimeText } from '#ui/text/DateTimeText.tsx';
 import { DayText } from '#ui/text/DaysText.tsx';
 import { formatRate } from '#ui/text/format.ts';
@@ -106,6 +107,12 @@ export const KINDS = {
     copy: true,
   }),
   number: kindOf(asNumber, { show: String, align: 'end', sheet: 'number' }),
+  /** How many there are: with thousands set apart. */
+  count: kindOf(asNumber, {
+    show: count => <CountText count={count} />,
+    align: 'end',
+    sheet: 'number',
+  }),
   /** In sen; ringgit with two decimals and nothing else in a file. */
   money: kindOf(asNumber, {
     show: amount => <MoneyText amount={amount as Sen} />,

@@ -107,6 +107,36 @@ describeEachBackend('the nights that are proved', each => {
     expect(await tile()).toBe(0);
   });
 
+  it('that another backend has taken over are not kept by the one that was too slow', async () => {
+    wait(DAY);
+    const { services } = market.backend;
+    let goOn = () => {};
+    const mayGoOn = new Promise<void>(resolve => {
+      goOn = resolve;
+    });
+    let isSlow = () => {};
+    const stops = new Promise<void>(resolve => {
+      isSlow = resolve;
+    });
+    const { database } = services;
+    const transaction: typeof database.transaction = async (work, options) => {
+      isSlow();
+      await mayGoOn;
+      return database.transaction(work, options);
+    };
+    const slow = proveNights({
+      services: { ...services, database: { ...database, transaction } },
+    });
+    await stops;
+    wait(15 * MINUTE + 1);
+    expect(await run()).toBe(1);
+    const kept = await nightsOf(database);
+    wait(MINUTE);
+    goOn();
+    expect(await slow).toBe(0);
+    expect(await nightsOf(database)).toEqual(kept);
+  });
+
   it('that a backend has left are taken over after a quarter of an hour, and wait until then', async () => {
     wait(DAY);
     await run();

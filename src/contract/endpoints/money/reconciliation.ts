@@ -6,7 +6,7 @@ import {
   reconciliationFinding,
   reconciliationNight,
 } from '#contract/records/reconciliation.ts';
-import { FINDING_KINDS, FINDING_STATES, NIGHT_STATES } from '#contract/words/reconciliation.ts';
+import { FINDING_KINDS, FINDING_STATES, NIGHT_STATES } from '#contract/words/ledger.ts';
 
 /** The proof of the ledger, night by night. Source: docs/contract.md, Reconciliation. */
 

@@ -6,6 +6,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { FindingRow } from '#contract/records/reconciliation.ts';
+import { AccountText } from '#records/reconciliation/AccountText.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { MoneyText } from '#ui/text/MoneyText.tsx';
 
@@ -36,7 +37,7 @@ export function FindingRows({ rows }: { rows: readonly FindingRow[] }) {
                   {row.label && (
                     <>
                       {' '}
-                      <bdi>{row.label}</bdi>
+                      <AccountText name={row.label} />
                     </>
                   )}
                 </TableCell>

@@ -1,5 +1,5 @@
 import type { ReconciliationNight } from '#contract/records/reconciliation.ts';
-import { nightRecord } from '#records/reconciliation/nightRecord.ts';
+import { nightRecord } from '#records/reconciliation/nightRecord.tsx';
 import { choiceOf, columnsOf } from '#ui/fields/columnsOf.tsx';
 import { ListPage } from '#ui/list/ListPage.tsx';
 import { ReconciliationTabs } from './tabs.tsx';
@@ -8,17 +8,17 @@ const columns = columnsOf(nightRecord, {
   day: 'title',
   state: 'corner',
   differences: 'line',
-  wallets: 'table',
   opening: 'table',
   credits: 'table',
   debits: 'table',
   closing: 'end',
   total: 'line',
   transactions: 'table',
-  settlementFiles: 'table',
-  entries: 'hidden',
   reason: 'line',
   createdDate: 'line',
+  wallets: 'hidden',
+  settlementFiles: 'hidden',
+  entries: 'hidden',
 });
 
 const filters = [choiceOf(nightRecord, 'state'), { kind: 'dates' } as const];

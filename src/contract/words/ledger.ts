@@ -1,3 +1,13 @@
+/** The provider's own accounts: what is owed by banks and card schemes, what was earned, what was sold. */
+export const OWN_ACCOUNTS = [
+  'BANK_CLEARING',
+  'FEES',
+  'CREDIT_PINS',
+  'UPI_CLEARING',
+  'UNIONPAY_CLEARING',
+] as const;
+export type OwnAccount = (typeof OWN_ACCOUNTS)[number];
+
 /** What the proof of a night compares. Source: docs/contract.md, Reconciliation. */
 export const FINDING_KINDS = ['BALANCE', 'TOTAL', 'ENTRY', 'TRANSACTION', 'SETTLEMENT'] as const;
 export type FindingKind = (typeof FINDING_KINDS)[number];
