@@ -8,7 +8,7 @@ import { aHolder, countHolders } from '#tests/support/arrange/holders.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { type DemoAccount, startPortal } from '#tests/support/screen/renderPortal.tsx';
 
-const { server, backend, renderPortal, asked } = startPortal();
+const { server, backend, renderPortal, asked, answered } = startPortal();
 
 const CALL = '*/user/api/user-details/dashboard-count';
 
@@ -114,7 +114,7 @@ describe('the dashboard', () => {
     const request = await askToSuspend(agent, holder.id);
     await open('validator');
     await waitFor(async () => expect((await figures())['Pending requests']).toBe('1'));
-    await waitFor(() => expect(asked(/subscribeRole/)).not.toEqual([]));
+    await answered(/subscribeRole/);
     await decide(other, 'reject', request, { remark: 'No' });
     expect(await screen.findByText('Nothing is waiting for you.')).toBeVisible();
     expect(screen.queryByText(texts.loading.label)).toBeNull();
