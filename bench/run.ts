@@ -6,6 +6,7 @@ import { bursts } from './bursts.ts';
 import { dashboard } from './dashboard.ts';
 import { pages } from './pages/pages.ts';
 import { failures, loadNow, type Section, sectionText, writeReport } from './report.ts';
+import { reports } from './reports.ts';
 import { starting } from './starting.ts';
 import { transactions } from './transactions.ts';
 import { transfers } from './transfers.ts';
@@ -15,6 +16,7 @@ const PARTS: Readonly<Record<string, () => Promise<Section>>> = {
   pages,
   transactions,
   dashboard,
+  reports,
   approvals,
   transfers,
   bursts,
