@@ -10,10 +10,14 @@ const WORK: readonly string[] = [
   'findings',
   'unprovenNights',
   'pendingRequests',
+  'merchantApplicants',
+];
+
+/** The user's own requests, which others decide. */
+const OWN_REQUESTS: readonly string[] = [
   'myPendingRequests',
   'myBankAccountRequests',
   'myInterMerchantRequests',
-  'merchantApplicants',
 ];
 
 /** As many beside each other as there is room for; two on a phone, where their words allow it. */
@@ -28,30 +32,35 @@ export const GRID = {
 };
 
 /**
- * What waits, and then what there is. A figure whose list the user cannot open is not shown, nor work of
- * which there is none: one line says that nothing waits.
+ * The user's work, then what they wait for themselves, then an overview. A figure whose list the user cannot open is
+ * not shown, nor is a count of no work: one line says that nothing is waiting.
  */
 export function Figures({ items }: { items: readonly CountItem[] }) {
   const translate = useTranslate();
   const canOpen = useCanOpenLinks();
   const shown = items.filter(({ link }) => link && canOpen(link.split('?')[0] ?? ''));
   const work = shown.filter(({ key }) => WORK.includes(key));
-  const waiting = work.filter(({ count }) => count > 0);
+  const own = shown.filter(({ key }) => OWN_REQUESTS.includes(key));
+  const isWaiting = ({ count }: CountItem) => count > 0;
   return (
     <>
-      {work.length > 0 && waiting.length === 0 && (
-        <Part kind="work">
+      {work.length + own.length > 0 && ![...work, ...own].some(isWaiting) && (
+        <Part kind={work.length > 0 ? 'work' : 'own'}>
           <Typography color="textSecondary">{translate('dashboard.nothing')}</Typography>
         </Part>
       )}
-      <Counts kind="work" items={waiting} />
-      <Counts kind="overview" items={shown.filter(item => !work.includes(item))} />
+      <Counts kind="work" items={work.filter(isWaiting)} />
+      <Counts kind="own" items={own.filter(isWaiting)} />
+      <Counts
+        kind="overview"
+        items={shown.filter(item => !work.includes(item) && !own.includes(item))}
+      />
     </>
   );
 }
 
 interface PartProps {
-  kind: 'work' | 'overview';
+  kind: 'work' | 'own' | 'overview';
   children: ReactNode;
 }
 
@@ -75,7 +84,7 @@ function Counts({ kind, items }: { kind: PartProps['kind']; items: readonly Coun
       {/* the class is what the journeys and the bench wait for */}
       <Box component="ul" className="k-counts" sx={GRID}>
         {items.map(item => (
-          <Count key={item.key} item={item} isWork={kind === 'work'} />
+          <Count key={item.key} item={item} isWork={kind !== 'overview'} />
         ))}
       </Box>
     </Part>

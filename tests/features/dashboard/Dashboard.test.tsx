@@ -152,6 +152,9 @@ describe('the dashboard', () => {
     const tile = await screen.findByRole('link', { name: /My bank account requests/ });
     expect(tile).toHaveTextContent('Oldest: 3 hours ago');
     expect(tile).toHaveTextContent('approved before it can be used');
+    // others decide them: they are nothing for the user to do
+    expect(screen.getByRole('region', { name: 'Waiting for approval' })).toContainElement(tile);
+    expect(screen.queryByRole('region', { name: 'To do' })).toBeNull();
   });
 
   it.each([{}, { items: null }, { items: [] }])('stands without figures: %j', async content => {

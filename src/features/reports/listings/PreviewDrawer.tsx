@@ -7,7 +7,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { senFromWire } from '#contract/money.ts';
 import type { ReportPreview } from '#contract/records/reportFile.ts';
-import type { ReportColumn } from '#contract/reports/reportKind.ts';
+import type { ReportColumn, ReportName } from '#contract/reports/reportKind.ts';
 import { REPORT_KINDS } from '#contract/reports/reportKinds.ts';
 import { useLocale, useTranslate } from '#ui/locale.ts';
 import { RecordDrawer } from '#ui/record/RecordDrawer.tsx';
@@ -15,6 +15,8 @@ import type { Drawer } from '#ui/record/useDrawer.ts';
 import { DateTimeText } from '#ui/text/DateTimeText.tsx';
 import { formatNumber } from '#ui/text/format.ts';
 import { MoneyText } from '#ui/text/MoneyText.tsx';
+import { StatusChip, type StatusKind } from '#ui/text/StatusChip.tsx';
+import { ValueLabel } from '#ui/text/ValueLabel.tsx';
 
 /** The first rows of a file, without taking it away. */
 export const PreviewDrawer = ({ drawer }: { drawer: Drawer }) => (
@@ -63,7 +65,11 @@ function Preview({ preview: { kind, rows, total } }: { preview: ReportPreview })
                       align={isFigure(column.unit) ? 'right' : 'left'}
                       sx={{ whiteSpace: 'nowrap' }}
                     >
-                      <Value column={column} value={Reflect.get(row as object, column.key)} />
+                      <Value
+                        kind={kind}
+                        column={column}
+                        value={Reflect.get(row as object, column.key)}
+                      />
                     </TableCell>
                   ))}
                 </TableRow>
@@ -78,9 +84,27 @@ function Preview({ preview: { kind, rows, total } }: { preview: ReportPreview })
 
 const isFigure = (unit: ReportColumn['unit']): boolean => unit === 'money' || unit === 'count';
 
-function Value({ column: { unit }, value }: { column: ReportColumn; value: unknown }) {
+/** Whose status a column `status` is; a transaction's by default. */
+const STATUS_OF: Readonly<Partial<Record<ReportName, StatusKind>>> = {
+  userReport: 'user',
+  dailyMerchantBalanceReport: 'wallet',
+};
+
+interface ValueProps {
+  kind: ReportName;
+  column: ReportColumn;
+  value: unknown;
+}
+
+function Value({ kind, column: { key, unit }, value }: ValueProps) {
   if (value === null || value === undefined) return null;
   if (unit === 'money') return <MoneyText amount={senFromWire(value)} />;
   if (unit === 'instant') return <DateTimeText instant={String(value)} />;
+  // the type of a wallet has no label
+  if (key === 'type') return <ValueLabel group="transactionTypes" value={String(value)} />;
+  if (key === 'status') {
+    return <StatusChip kind={STATUS_OF[kind] ?? 'transaction'} value={String(value)} />;
+  }
+  if (key === 'ekyc') return <StatusChip kind="ekyc" value={String(value)} />;
   return <bdi>{String(value)}</bdi>;
 }

@@ -62,6 +62,23 @@ describe('the listings of nightly reports', () => {
     await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
   });
 
+  it('shows types and states in the user’s language, as everywhere else', async () => {
+    const { user } = await renderPortal({ as: 'compliance', at: '/reports/dailyMerchants' });
+    const [row] = await rowsOf();
+    await user.click(within(row as HTMLElement).getAllByRole('link')[0] as HTMLElement);
+    const drawer = within(await screen.findByRole('complementary'));
+    await drawer.findByText(/^The first \d+ of \d+ rows$/);
+    const at = REPORT_KINDS.dailyMerchantBalanceReport.columns.findIndex(
+      ({ key }) => key === 'status',
+    );
+    const states = drawer
+      .getAllByRole('row')
+      .slice(1)
+      .map(line => within(line).getAllByRole('cell')[at]?.textContent);
+    expect(states.length).toBeGreaterThan(0);
+    for (const state of states) expect(Object.values(texts.status.wallet)).toContain(state);
+  });
+
   it('takes a file away by its name', async () => {
     const saved: string[] = [];
     vi.spyOn(dataProvider, 'saveFile').mockImplementation(async (_, name) => {
