@@ -118,6 +118,9 @@ export async function startEmbedded(): Promise<BackendProcess> {
   return forgetAfter(backend, () => rm(folder, { recursive: true, force: true }));
 }
 
+/** What the log says once the night's work is done. */
+const NIGHTLY = ['nights proved', 'nightly reports'];
+
 /** A database on a running server that is filled with the demo and the reports of a night, and has no one connected, to be copied. */
 export async function fillTemplate(serverUrl: string): Promise<void> {
   const backend = await startProcess([...SHORT_LIVED, ...AS_BUILT], {
@@ -125,7 +128,8 @@ export async function fillTemplate(serverUrl: string): Promise<void> {
     SEED,
     REPORT_DAYS: '1',
   });
-  while (!backend.printed().includes('"nightly reports"')) await pause(100);
+  const isDone = () => NIGHTLY.every(work => backend.printed().includes(`"${work}"`));
+  while (!isDone()) await pause(100);
   await backend.stop();
 }
 

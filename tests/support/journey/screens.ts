@@ -61,6 +61,12 @@ export async function eachScreen(origin: string): Promise<ScreenVisit[]> {
       as: 'compliance',
     },
     {
+      name: 'reconciliation',
+      path: '/reports/reconciliation',
+      ready: '[role=note]',
+      as: 'compliance',
+    },
+    {
       name: 'nights that were proved',
       path: '/reports/reconciliation/nights',
       ready: 'tbody tr time',
