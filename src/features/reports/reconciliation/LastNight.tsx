@@ -2,7 +2,8 @@ import Alert from '@mui/material/Alert';
 import { useGetList } from 'react-admin';
 import type { ReconciliationNight } from '#contract/records/reconciliation.ts';
 import { useLocale, useTranslate } from '#ui/locale.ts';
-import { formatDay, formatNumber } from '#ui/text/format.ts';
+import { DayText } from '#ui/text/DaysText.tsx';
+import { formatNumber } from '#ui/text/format.ts';
 
 const LATEST = { pagination: { page: 1, perPage: 1 } };
 
@@ -17,7 +18,6 @@ export function LastNight() {
   const night = data?.[0];
   if (!night) return null;
   const figures = {
-    day: formatDay(night.day, locale),
     wallets: formatNumber(night.wallets ?? 0, locale),
     transactions: formatNumber(night.transactions ?? 0, locale),
     files: formatNumber(night.settlementFiles ?? 0, locale),
@@ -26,6 +26,9 @@ export function LastNight() {
   const word = WORD_OF[night.state](night);
   return (
     <Alert severity={SEVERITY[word]} role="note" sx={{ mb: 2 }}>
+      <strong>
+        <DayText day={night.day} />
+      </strong>{' '}
       {/* i18n: reconciliation.last.* */}
       {translate(`reconciliation.last.${word}`, { ...figures, reason: night.reason ?? '' })}
     </Alert>

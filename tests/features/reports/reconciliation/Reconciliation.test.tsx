@@ -216,7 +216,7 @@ describe('the last night', () => {
     await forget();
     await proveNights(portal.backend());
     await renderPortal({ as: 'admin', at: FINDINGS });
-    expect(await screen.findByRole('note')).toHaveTextContent(/everything agrees/);
+    expect(await screen.findByRole('note')).toHaveTextContent(/Everything agrees/);
     const { closing, total } = (await nightsOf(portal.backend().database))[0] ?? {};
     expect([total, (closing ?? 0) > 0]).toEqual([0, true]);
   });
