@@ -64,6 +64,24 @@ const ITEMS: readonly Item[] = [
     roles: [ADMIN, CALL_CENTER, COMPLIANCE, ONBOARDING, PARTNER],
   },
   {
+    identifier: 'management-users-ekycSubmitted',
+    label: 'eWallet User List with eKYC submitted',
+    link: PATHS.ekycSubmitted,
+    roles: [ADMIN, COMPLIANCE, ONBOARDING, CALL_CENTER],
+  },
+  {
+    identifier: 'management-users-ekycPending',
+    label: 'eWallet pending eKYC',
+    link: PATHS.ekycPending,
+    roles: [ADMIN, COMPLIANCE, ONBOARDING, CALL_CENTER],
+  },
+  {
+    identifier: 'management-users-merchantPortal',
+    label: 'Merchant Portal User',
+    link: PATHS.merchantPortalUsers,
+    roles: [ADMIN, CALL_CENTER, ONBOARDING],
+  },
+  {
     identifier: 'management-bankAccounts',
     label: 'Alternate bank accounts',
     link: PATHS.bankAccounts,

@@ -2,6 +2,7 @@ import { screens as dashboard } from '#features/dashboard/screens.ts';
 import { screens as history } from '#features/history/screens.ts';
 import { screens as bankAccounts } from '#features/management/bankAccounts/screens.ts';
 import { screens as merchants } from '#features/management/merchants/screens.ts';
+import { screens as people } from '#features/management/people/screens.ts';
 import { screens as users } from '#features/management/users/screens.ts';
 import { screens as merchantApplicants } from '#features/onboarding/merchantApplicants/screens.ts';
 import { screens as validatorRequests } from '#features/operations/validatorRequests/screens.ts';
@@ -26,6 +27,7 @@ import type { Screen, Screens } from '#hooks/screenLinks.ts';
 const features: (Screens | readonly Screens[])[] = [
   dashboard,
   merchantApplicants,
+  people,
   users,
   merchants,
   company,

@@ -8,6 +8,8 @@ const { renderPortal } = startPortal(() => openBackend({ portalDir: 'public' }))
 
 const HOME = ['/dashboard', '/transactions/allTransactions', '/history'];
 const USERS = '/management/users/ewallet';
+const EKYC = ['/management/users/ekycSubmitted', '/management/users/ekycPending'];
+const PORTAL_USERS = '/management/users/merchantPortal';
 const MERCHANTS = '/management/merchants';
 const APPLICANTS = '/onboarding/merchantApplicants';
 const ACCOUNTS = '/management/bankAccounts';
@@ -37,6 +39,8 @@ const MENUS: Readonly<Record<string, string[]>> = {
     APPLICANTS,
     MERCHANTS,
     USERS,
+    ...EKYC,
+    PORTAL_USERS,
     ACCOUNTS,
     REFUNDS,
     SETTLEMENT,
@@ -49,11 +53,23 @@ const MENUS: Readonly<Record<string, string[]>> = {
     REQUESTS,
     QR,
   ],
-  callcentre: [...HOME, APPLICANTS, MERCHANTS, USERS, ACCOUNTS, REFUNDS, INTER_MERCHANTS, REQUESTS],
+  callcentre: [
+    ...HOME,
+    APPLICANTS,
+    MERCHANTS,
+    USERS,
+    ...EKYC,
+    PORTAL_USERS,
+    ACCOUNTS,
+    REFUNDS,
+    INTER_MERCHANTS,
+    REQUESTS,
+  ],
   compliance: [
     ...HOME,
     MERCHANTS,
     USERS,
+    ...EKYC,
     SETTLEMENT,
     REPORTS,
     ...LISTINGS,
@@ -61,7 +77,7 @@ const MENUS: Readonly<Record<string, string[]>> = {
     ...UNIONPAY,
     REQUESTS,
   ],
-  onboarding: [...HOME, APPLICANTS, MERCHANTS, USERS, REQUESTS],
+  onboarding: [...HOME, APPLICANTS, MERCHANTS, USERS, ...EKYC, PORTAL_USERS, REQUESTS],
   validator: [...HOME, REQUESTS],
   merchant: [
     ...HOME,

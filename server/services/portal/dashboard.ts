@@ -74,6 +74,12 @@ const FIGURES: readonly Figure[] = [
     count: waitingApplicants,
   },
   {
+    key: 'ekycSubmitted',
+    roles: [ADMIN, 'EWALLET_COMPLIANCE', ONBOARDING],
+    list: { path: PATHS.ekycSubmitted, filter: () => ({}) },
+    count: countHolders(eq(users.internalEkycStatus, 'SUBMITTED')),
+  },
+  {
     key: 'myPendingRequests',
     roles: [CALL_CENTER, 'EWALLET_COMPLIANCE', ONBOARDING],
     list: { path: PATHS.requests, filter: pending },

@@ -11,6 +11,7 @@ const WORK: readonly string[] = [
   'unprovenNights',
   'pendingRequests',
   'merchantApplicants',
+  'ekycSubmitted',
 ];
 
 /** The user's own requests, which others decide. */

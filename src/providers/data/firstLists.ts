@@ -28,6 +28,12 @@ export interface FirstList extends ListCall {
 export const word = (value: unknown, otherwise: string): string =>
   typeof value === 'string' && value !== '' ? value : otherwise;
 
+/** What is searched for in people, as their paths have it. */
+export const peopleSearch = ({ category, search }: Filter): Params => ({
+  category: word(search, '') === '' ? NO_SEARCH : word(category, NO_SEARCH),
+  search: word(search, NO_SEARCH),
+});
+
 /**
  * In a file of their own, so that neither the other resources nor the table of all screens come with them.
  * Source: docs/product.md, 7.
@@ -36,10 +42,7 @@ export const firstLists = {
   users: {
     at: PATHS.users,
     endpoint: listUsers,
-    params: ({ category, search }) => ({
-      category: word(search, '') === '' ? NO_SEARCH : word(category, NO_SEARCH),
-      search: word(search, NO_SEARCH),
-    }),
+    params: peopleSearch,
   },
   transactions: {
     at: PATHS.transactions,

@@ -1,6 +1,6 @@
 import type { Identifier } from 'react-admin';
 import { safeAddress } from '#api/stream/leading.ts';
-import { ALL_OWNERS, NO_SEARCH } from '#contract/constants.ts';
+import { ALL_OWNERS } from '#contract/constants.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { getApproval, getHistoryEntry } from '#contract/endpoints/approvals.ts';
 import {
@@ -35,7 +35,12 @@ import { getWallet } from '#contract/endpoints/money/wallets.ts';
 import { listMerchantApplicants } from '#contract/endpoints/onboarding.ts';
 import { getPartner, listPartners } from '#contract/endpoints/partners.ts';
 import { listNotifications, updateNotification } from '#contract/endpoints/people/personal.ts';
-import { getUser, listMerchantUsers, listUserHistory } from '#contract/endpoints/people/users.ts';
+import {
+  getUser,
+  listEkycPending,
+  listMerchantUsers,
+  listUserHistory,
+} from '#contract/endpoints/people/users.ts';
 import type {
   BankAccount,
   BankAccountEntry,
@@ -43,7 +48,14 @@ import type {
   FavouriteEntry,
 } from '#contract/records/merchant.ts';
 import type { Transaction } from '#contract/records/transaction.ts';
-import { type Filter, firstLists, type ListCall, type Params, word } from './firstLists.ts';
+import {
+  type Filter,
+  firstLists,
+  type ListCall,
+  type Params,
+  peopleSearch,
+  word,
+} from './firstLists.ts';
 import { flattenUser } from './flattenUser.ts';
 
 /** A call that changes something at once: a guarded one is an action (`actions.ts`), since it may become a request. */
@@ -104,6 +116,15 @@ export const resources = {
     one: getUser,
     map: flattenUser,
   },
+  ekycSubmitted: {
+    list: { endpoint: listEkycPending, params: () => ({ list: 'SUBMITTED' }) },
+    map: flattenUser,
+  },
+  /** The credit bureau has found no record of them. */
+  ekycPending: {
+    list: { endpoint: listEkycPending, params: () => ({ list: 'NO_RECORD' }) },
+    map: flattenUser,
+  },
   userHistory: {
     list: { endpoint: listUserHistory, params: ({ userId }) => ({ id: Number(userId) }) },
   },
@@ -155,11 +176,11 @@ export const resources = {
       params: ({ merchantId }) => ({ id: Number(merchantId) }),
     },
   },
-  /** Who works for a merchant. */
+  /** Who works for merchants, or for one of them. */
   merchantUsers: {
     list: {
       endpoint: listMerchantUsers,
-      params: () => ({ category: NO_SEARCH, search: NO_SEARCH }),
+      params: peopleSearch,
     },
     map: flattenUser,
   },

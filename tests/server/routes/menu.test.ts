@@ -50,6 +50,11 @@ const LISTINGS = [
   '/reports/summaryPin',
   '/reports/upi',
 ];
+const PEOPLE = [
+  '/management/users/ekycSubmitted',
+  '/management/users/ekycPending',
+  '/management/users/merchantPortal',
+];
 /** Of a merchant without a web shop. */
 const MERCHANTS = [
   '/management/bankAccounts',
@@ -74,6 +79,7 @@ describe('the menu', () => {
       'admin',
       [
         ...STAFFS,
+        ...PEOPLE,
         '/management/bankAccounts',
         '/transactions/refunds',
         '/transactions/settlement',
@@ -90,6 +96,7 @@ describe('the menu', () => {
       'callcentre',
       [
         ...STAFFS,
+        ...PEOPLE,
         '/management/bankAccounts',
         '/transactions/refunds',
         '/transactions/interMerchants',

@@ -46,6 +46,7 @@ export async function eachScreen(origin: string): Promise<ScreenVisit[]> {
   return [
     { name: 'dashboard', path: '/dashboard', ready: '.k-counts li' },
     { name: 'users', path: '/management/users/ewallet', ready: 'tbody tr a' },
+    { name: 'eKYC submitted', path: '/management/users/ekycSubmitted', ready: 'tbody tr a' },
     { name: 'users with long names', path: `${USERS}Zulaikha%22%7D`, ready: 'tbody tr a' },
     { name: 'user', path: `/management/users/${id}`, ready: HISTORY },
     { name: 'history of a user', path: `/management/users/${id}?tab=history`, ready: HISTORY },
@@ -103,7 +104,7 @@ export async function eachScreen(origin: string): Promise<ScreenVisit[]> {
     { name: 'history', path: '/history', ready: 'tbody tr time' },
     { name: 'credit pins', path: '/transactions/creditPins', ready: 'tbody time', as: 'merchant' },
     { name: 'purchase', path: '/transactions/creditPins/purchase', ready: AMOUNT, as: 'merchant' },
-    { name: 'pins of all', path: '/transactions/creditPins', ready: 'tbody tr td' },
+    { name: 'pins of all', path: '/transactions/creditPins', ready: ROWS },
     { name: 'QR', path: '/platform/qr', ready: '.k-qr-form', as: 'merchant' },
     { name: 'top-up', path: '/transactions/topUp', ready: AMOUNT, as: 'merchant' },
     { name: 'payment link', path: '/transactions/payment', ready: AMOUNT, as: 'merchant' },
@@ -118,9 +119,9 @@ export async function eachScreen(origin: string): Promise<ScreenVisit[]> {
     { name: 'favourites', path: '/transactions/favourites', ready: 'tbody time', as: 'merchant' },
     { name: 'inter merchants', path: INTER, ready: HISTORY, as: 'merchant' },
     { name: 'new favourite', path: `${INTER}/add`, ready: '.k-looked-up', as: 'merchant' },
-    { name: 'inter merchants of all', path: INTER, ready: 'tbody tr td' },
+    { name: 'inter merchants of all', path: INTER, ready: ROWS },
     { name: 'bank accounts', path: ACCOUNTS, ready: 'main article', as: 'merchant' },
-    { name: 'bank accounts of all', path: ACCOUNTS, ready: 'tbody tr td' },
+    { name: 'bank accounts of all', path: ACCOUNTS, ready: ROWS },
     { name: 'new bank account', path: `${ACCOUNTS}/add`, ready: '.k-drop', as: 'merchant' },
     {
       name: 'settlement',
@@ -128,7 +129,7 @@ export async function eachScreen(origin: string): Promise<ScreenVisit[]> {
       ready: FILES,
       as: 'merchant',
     },
-    { name: 'settlement of all', path: '/transactions/settlement', ready: 'tbody tr td' },
+    { name: 'settlement of all', path: '/transactions/settlement', ready: ROWS },
   ];
 }
 
@@ -158,4 +159,5 @@ const THINGS = '.k-things li';
 const AMOUNT = 'input[name=amount]';
 const NONE = '.MuiAlert-colorWarning';
 const USERS = '/management/users/ewallet?filter=%7B%22search%22%3A%22';
+const ROWS = '.k-panel :is(tbody tr td, .k-state)';
 const HISTORY = '.k-panel :is(tbody tr time, .k-state)';

@@ -1,11 +1,11 @@
-import { changeUserStatus, USER_SEARCH_CATEGORIES } from '#contract/endpoints/people/users.ts';
+import { changeUserStatus } from '#contract/endpoints/people/users.ts';
 import { pageOf } from '#contract/paths.ts';
 import { HOLDER_ROLES } from '#contract/words/roles.ts';
 import type { UserRecord } from '#providers/data/surface.ts';
+import { personSearch } from '#records/user/personSearch.ts';
 import { userRecord } from '#records/user/userRecord.tsx';
 import { useMay } from '#session/useMay.ts';
 import { choiceOf, columnsOf } from '#ui/fields/columnsOf.tsx';
-import { searchIn } from '#ui/list/filters/filter.ts';
 import { ListPage } from '#ui/list/ListPage.tsx';
 import { ChangeSelectedStatus } from './bulk/ChangeSelectedStatus.tsx';
 
@@ -26,10 +26,7 @@ const columns = columnsOf(userRecord, {
 const filters = [
   choiceOf(userRecord, 'status'),
   choiceOf(userRecord, 'role', HOLDER_ROLES),
-  searchIn(
-    USER_SEARCH_CATEGORIES.filter(category => category !== 'all'),
-    category => `resources.users.fields.${category}`,
-  ),
+  personSearch,
 ];
 
 /**

@@ -1,0 +1,8 @@
+import { USER_SEARCH_CATEGORIES } from '#contract/endpoints/people/users.ts';
+import { searchIn } from '#ui/list/filters/filter.ts';
+
+/** Which field the search of a list of people looks at. */
+export const personSearch = searchIn(
+  USER_SEARCH_CATEGORIES.filter(category => category !== 'all'),
+  category => `resources.users.fields.${category}`,
+);
