@@ -16,22 +16,22 @@ import { createPlain } from './routes/plain.ts';
 import { createPortal } from './routes/portalFiles/portal.ts';
 import { authenticate } from './services/auth/sessions.ts';
 
-/** Hono answers HEAD with what GET does: a session touched and a stream opened for nobody. */
+/** Hono handles HEAD like GET, which would touch the session and open a stream without a reader. */
 const refuseHead: MiddlewareHandler = async (c, next) => {
   if (c.req.method === 'HEAD') throw new ApiFailure('notFound');
   await next();
 };
 
-/** Ends the search for a route: an unknown call is no screen of the portal. */
+/** Stops route matching: an unknown API call must not return the portal's page. */
 const unknownCall = (): never => {
   throw new ApiFailure('notFound');
 };
 
 /**
- * The backend as a function from requests to answers. It has no port: `main.ts` gives it one, tests
+ * The backend as a function from requests to responses. It has no port: `main.ts` adds one, tests
  * call `app.request()`.
- * @param portalDir folder of the built portal, where there is one to serve
- * @param isTrusted whether an address is one of our own proxies; no address is by default
+ * @param portalDir folder of the built portal, if there is one to serve
+ * @param isTrusted whether an address is one of our own proxies; by default, none is
  */
 export function createApp(
   services: Services,

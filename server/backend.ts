@@ -35,37 +35,37 @@ import { reconcileDueNights } from './services/reconciliation/reconcile.ts';
 import { makeDueReports } from './services/reports/nightlyReports.ts';
 import { foldTotals } from './services/transactions/dailyTotals.ts';
 
-/** A backend that answers at its port. */
+/** A running backend that listens on its port. */
 export interface Backend {
-  /** The accounts that were made now or, of a demo, that still have the demo's password. */
+  /** The accounts created now or, in a demo, those that still have the demo password. */
   accounts: DemoAccount[];
-  /** What will not work as it is set up, a sentence or two each. */
+  /** What does not work with the current configuration, in a sentence or two each. */
   notices: string[];
-  /** Takes no more calls, finishes what runs, and closes the database. Takes 8 s at the most. */
+  /** Stops accepting calls, finishes those in progress, and closes the database. Takes at most 8 s. */
   stop(): Promise<void>;
 }
 
-/** What a backend needs beside its settings. */
+/** What a backend needs in addition to its settings. */
 export interface Surroundings {
   clock: Clock;
   log: Logger;
-  /** Folder of the built portal; undefined when it is not built. */
+  /** Folder of the built portal; undefined if it is not built. */
   portalDir: string | undefined;
-  /** Shows a mail or a message, in a demo. */
+  /** Prints mails and messages in a demo. */
   show: (message: Message) => void;
-  /** Aborted when the process is asked to end while it starts. */
+  /** Aborted if the process is asked to exit during startup. */
   signal?: AbortSignal;
 }
 
 const LOOPBACK = '127.0.0.1';
 
-/** Proxies close a connection that says nothing for half a minute or a minute. */
+/** Proxies close a connection that is idle for 30 to 60 seconds. */
 const HEARTBEAT = 25 * SECOND;
 
-/** How late the bank's stand-in may be: a link lasts a minute. */
+/** Polling interval of the simulated bank: a payment link lasts one minute. */
 const BANK_LOOKS = 5 * SECOND;
 
-/** How soon an unsent mail is tried again at the earliest, and looked at for being late. */
+/** Minimum delay before an unsent mail is retried, and the interval of the check for overdue mails. */
 const MAIL_LOOKS = 10 * SECOND;
 const MAIL_WATCH = 5 * MINUTE;
 
@@ -80,15 +80,15 @@ const PLAYED_BANK =
   'BANK=stand-in: top-ups, withdrawals and payment links move no real money, and whoever has the ' +
   'link of a top-up may say that it is paid.';
 
-/** The demo's bank is known to be played. */
+/** A demo needs no notice: its bank is known to be simulated. */
 const bankNotices = (hasBank: boolean, demo: boolean): string[] =>
   hasBank ? (demo ? [] : [PLAYED_BANK]) : [NO_BANK];
 
 /**
- * Opens the database, brings it up to date, fills it when it is empty, and begins to answer.
- * @throws {FolderInUseError} another backend has the data folder
+ * Opens the database, migrates it, seeds it if it is empty, and starts to accept calls.
+ * @throws {FolderInUseError} another backend uses the data folder
  * @throws {DatabaseUnusableError} the database cannot be opened
- * @throws the signal's reason, when the start was ended by it: what was begun is undone
+ * @throws the signal's reason, if it aborted the startup; whatever was started is stopped again
  */
 export async function startBackend(settings: Settings, around: Surroundings): Promise<Backend> {
   const { clock, log, signal } = around;
@@ -110,7 +110,7 @@ export async function startBackend(settings: Settings, around: Surroundings): Pr
       ? createMailTransport(settings.mail)
       : demo && consoleTransport(around.show);
     const hasBank = settings.bank === undefined ? demo : settings.bank === 'stand-in';
-    // the demo's passwords are known to everyone: only who is at the machine may try them
+    // the demo passwords are public: only users of this machine may try them
     const host = settings.host ?? (demo ? LOOPBACK : undefined);
     const parts = { transport: transport || undefined, hasBank, host };
     const stop = await answerCalls(database, settings, around, parts);
@@ -127,7 +127,7 @@ async function firstAdmin(database: Database, { adminPassword }: Settings) {
   return admin ? [admin] : [];
 }
 
-/** What depends on whether the database is the demo's. */
+/** The parts that depend on whether the database is a demo's. */
 interface Parts {
   transport: Transport | undefined;
   hasBank: boolean;
@@ -143,7 +143,7 @@ async function answerCalls(
   const [keys, stream] = await Promise.all([loadKeys(database), openStream(database)]);
   const files = filesIn(place);
   const services: Services = { database, clock, keys, stream, files, publicUrl, log, hasBank };
-  // gives up what is too old before it would be sent
+  // expires mails that are too old before delivery starts
   await watchOutbox(services);
   const delivery = transport && (await startDelivery(services, transport));
   const server = await listen(createApp(services, portalDir, trustedBy(trustedProxies)), {
@@ -163,7 +163,7 @@ async function answerCalls(
     ...(hasBank ? [every(BANK_LOOKS, () => settleDueOrders(services))] : []),
     every(MAIL_LOOKS, async () => delivery?.wake()),
     every(MAIL_WATCH, () => watchOutbox(services)),
-    // those of a backend that died before it came to them
+    // requests that another backend stored but did not process before it stopped
     every(MINUTE, () => sendRequestedKeys(services)),
   ];
 
@@ -188,6 +188,6 @@ async function answerCalls(
   };
 }
 
-/** Several backends share a server, and no folder. */
+/** Several backends can share a database server, but not a folder. */
 const filesIn = ({ dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>) =>
   databaseUrl ? databaseFiles() : folderFiles(join(dataDir, 'files'));

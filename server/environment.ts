@@ -5,31 +5,31 @@ import { isRange } from './kernel/addresses.ts';
 import type { MailSettings } from './services/messages/transports.ts';
 import { MOST_NIGHTS } from './services/nights/nights.ts';
 
-/** What the environment decides. */
+/** The settings read from the environment. */
 export interface Settings {
   port: number;
   /** Absolute path. */
   dataDir: string;
   databaseUrl: string | undefined;
-  /** `demo`, `none`, or the demo with so many transactions. */
+  /** `demo`, `none`, or the demo with the given number of transactions. */
   seed: 'demo' | 'none' | number;
-  /** Where people reach the portal; links in mails begin with it. */
+  /** URL of the portal; links in mails start with it. */
   publicUrl: string;
   /** Addresses and CIDR ranges of the proxies whose `X-Forwarded-For` counts. */
   trustedProxies: string[];
-  /** Where it listens; undefined: on this machine alone in a demo, else on all interfaces. */
+  /** Host to listen on; undefined: the loopback interface in a demo, else all interfaces. */
   host: string | undefined;
-  /** The first admin's password until they log in, and the one that a reset sets. */
+  /** The first admin's initial password, and the password that a reset sets. */
   adminPassword: string | undefined;
-  /** Whether the bank's stand-in answers; undefined: in the demo alone. */
+  /** Whether the bank is simulated; undefined: only in a demo. */
   bank: 'stand-in' | 'none' | undefined;
-  /** How many nights of reports are made, back from yesterday; none for 0. */
+  /** The number of past days, up to yesterday, for which reports are generated; 0 for none. */
   reportDays: number;
-  /** How mails leave the house; undefined if nothing sends them. */
+  /** Mail transport settings; undefined if no mails are sent. */
   mail: MailSettings | undefined;
 }
 
-/** The environment says what cannot be meant. The message has a line for each such variable. */
+/** The environment has invalid values. The message has a line for each such variable. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 }
@@ -39,7 +39,7 @@ const hasProtocol =
   (text: string) =>
     URL.canParse(text) && protocols.includes(new URL(text).protocol);
 
-/** More transactions than that are not a demo, and would take hours. */
+/** Maximum size of a demo; more transactions would take hours. */
 const MOST_TRANSACTIONS = 10_000_000;
 
 const port = z
@@ -119,7 +119,7 @@ function mailOf({ SMTP_URL, MAIL_WEBHOOK, MAIL_FROM }: Names): MailSettings | un
 }
 
 /**
- * Reads the environment; an empty variable is one that is not set.
+ * Reads the environment; an empty variable counts as not set.
  * @throws {EnvironmentError}
  */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Settings {
@@ -133,7 +133,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     port: data.PORT,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
-    // the demo's passwords are known to everyone: nobody gets them into a server by oversight
+    // the demo passwords are public: a database server must not get them by accident
     seed: data.SEED ?? (data.DATABASE_URL ? 'none' : 'demo'),
     publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
     trustedProxies: data.TRUSTED_PROXIES,

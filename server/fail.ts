@@ -4,7 +4,7 @@ import { MigrationMismatchError } from './db/migrate.ts';
 import { EnvironmentError } from './environment.ts';
 import { UnknownAdminError } from './services/auth/adminPassword.ts';
 
-/** Errors that the operator can do something about: their message says what. */
+/** Errors that the operator can fix: their message explains how. */
 const UNDERSTOOD = [
   DatabaseUnusableError,
   EnvironmentError,
@@ -13,10 +13,10 @@ const UNDERSTOOD = [
   UnknownAdminError,
 ];
 
-/** What an address that cannot be listened at fails with: a port that is taken, a HOST of another machine. */
+/** Error codes for an address that cannot be listened on: the port is in use, or HOST is another machine's. */
 const NO_SUCH_PLACE = ['EADDRINUSE', 'EADDRNOTAVAIL', 'EACCES', 'ENOTFOUND'];
 
-/** Ends the process with what went wrong: a message, or for what is not understood all that is known. */
+/** Logs the error and exits: prints only the message for known errors, else the whole error. */
 export function fail(error: unknown): void {
   const understood = UNDERSTOOD.some(kind => error instanceof kind) || isNoPlace(error);
   console.error(understood ? (error as Error).message : error);

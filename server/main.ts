@@ -9,10 +9,13 @@ import { fail } from './fail.ts';
 import { SECOND, systemClock } from './kernel/clock.ts';
 import type { Message } from './services/messages/outbox.ts';
 
-/** Anyone who stops the process waits ten seconds. What a start leaves unfinished the next one undoes. */
+/**
+ * Process managers wait ten seconds after a stop signal. The next start undoes what an interrupted
+ * one left unfinished.
+ */
 const START_PATIENCE = 8 * SECOND;
 
-/** The built portal, found from the sources and from the bundle alike. */
+/** The folder of the built portal; works from both the sources and the bundle. */
 function portalFolder(): string | undefined {
   for (let at = dirname(fileURLToPath(import.meta.url)); at !== dirname(at); at = dirname(at)) {
     const portal = join(at, 'dist/portal');
@@ -24,7 +27,7 @@ function portalFolder(): string | undefined {
 const show = ({ channel, recipient, subject, body }: Message) =>
   console.log(`\n${channel} to ${recipient}${subject ? `: ${subject}` : ''}\n${body}\n`);
 
-/** Ends the process when it is told to, while it starts and afterwards. */
+/** Exits on a stop signal, both during startup and afterwards. */
 function heedSignals() {
   const asked = new AbortController();
   let backend: Backend | undefined;
@@ -39,7 +42,7 @@ function heedSignals() {
   process.on('SIGINT', end);
   return {
     signal: asked.signal,
-    /** @returns whether it goes on */
+    /** @returns false if the process is about to exit */
     isStarted: (started: Backend): boolean => {
       backend = started;
       if (asked.signal.aborted) stop();

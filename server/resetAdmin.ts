@@ -6,12 +6,12 @@ import { systemClock } from './kernel/clock.ts';
 import { openStream } from './kernel/stream.ts';
 import { resetAdminPassword } from './services/auth/adminPassword.ts';
 
-/** Gives an admin a new password: `npm run admin:reset [-- username]`. Source: docs/deploying.md. */
+/** Sets a new password for an admin: `npm run admin:reset [-- username]`. Source: docs/deploying.md. */
 async function main(): Promise<void> {
   const { dataDir, databaseUrl, adminPassword } = readEnvironment(process.env);
   const database = await openDatabase({ dataDir, databaseUrl });
   try {
-    // other backends on this database close the streams of the sessions that end
+    // other backends on this database close the streams of the ended sessions
     const stream = await openStream(database);
     const services = { database, clock: systemClock, stream };
     console.log(accountLine(await resetAdminPassword(services, process.argv[2], adminPassword)));

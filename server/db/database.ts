@@ -7,16 +7,16 @@ import { postgresDriver } from './drivers/postgres.ts';
 import { DatabaseUnusableError } from './errors.ts';
 import { createTransactions, type TransactionOptions } from './transactions.ts';
 
-/** The one database of the backend: embedded in a folder, in memory, or a PostgreSQL server. */
+/** The backend's database: embedded in a folder, in memory, or on a PostgreSQL server. */
 export interface Database {
-  /** For queries outside a transaction. Used inside one, it throws a `TransactionMisuseError`. */
+  /** For queries outside a transaction. Throws a `TransactionMisuseError` inside one. */
   readonly db: Queries;
 
   /**
-   * Runs `work` in one database transaction: all of it is committed, or nothing when it throws.
+   * Runs `work` in one database transaction: commits everything, or rolls back if it throws.
    *
-   * A serialization failure or a deadlock runs it again, so it must do nothing but use its `tx`.
-   * Transactions are not nested; `tx.transaction` is a savepoint.
+   * Retries `work` after a serialization failure or a deadlock, so it must have no effects outside
+   * its `tx`. Transactions are not nested; `tx.transaction` is a savepoint.
    */
   transaction<Result>(
     work: (tx: Transaction) => Promise<Result>,
@@ -24,10 +24,10 @@ export interface Database {
   ): Promise<Result>;
 
   /**
-   * Hears what is sent to a channel, by this backend or by another on the same database, from the
-   * moment the promise resolves.
-   * @param onGap the connection was away for a while: what was sent meanwhile is lost
-   * @returns what ends it
+   * Subscribes to a channel: receives the payloads that this and other backends on the same
+   * database send after the promise resolves.
+   * @param onGap called after the connection was lost: payloads sent in the meantime are missing
+   * @returns a function that unsubscribes
    */
   listen(
     channel: string,
@@ -36,24 +36,24 @@ export interface Database {
   ): Promise<() => Promise<void>>;
 
   /**
-   * Sends to a channel when the transaction is committed, and never when it is not.
+   * Sends a payload to a channel when the transaction commits; after a rollback, nothing is sent.
    * @param payload at most 7999 bytes: send an id, not a record
-   * @throws {RangeError} when it is longer
+   * @throws {RangeError} if the payload is longer
    */
   notify(tx: Queries, channel: string, payload: string): Promise<void>;
 
   /**
-   * Resolves when the database answers and takes writes: a full disk and a server that has been made
-   * read-only answer every question.
-   * @throws also when it has not answered within 2 s
+   * Resolves if the database responds and accepts writes. A query alone proves too little: it also
+   * succeeds on a full disk and on a read-only server.
+   * @throws also if there is no response within 2 s
    */
   ping(): Promise<void>;
 
-  /** Lets what runs finish, closes, and gives up the folder. May be called twice. */
+  /** Waits for running work, closes the database, and releases the folder. May be called twice. */
   close(): Promise<void>;
 }
 
-/** A server's usual limits. */
+/** Default limits for a server. */
 const LIMITS: Limits = {
   statement: 30_000,
   lock: 10_000,
@@ -62,26 +62,29 @@ const LIMITS: Limits = {
   connection: 10_000,
 };
 
-/** How long the health is waited for; those who ask for it wait 2 s. */
+/** Timeout of the health probe, in ms; callers of the health check wait 2 s. */
 const PING_PATIENCE = 1800;
 
-/** Where the database is: a PostgreSQL server when `databaseUrl` is given, else a folder. */
+/** Location of the database: a PostgreSQL server if `databaseUrl` is set, else a folder. */
 export interface DatabaseLocation {
   dataDir: string;
   databaseUrl?: string;
-  /** Other limits of a server than the usual ones, for tests. */
+  /** Overrides the default limits of a server, for tests. */
   limits?: Partial<Limits>;
-  /** Told of errors that no call is waiting for, such as a lost idle connection. */
+  /** Receives errors outside of any call, such as a lost idle connection. */
   onError?: (error: Error) => void;
 }
 
 /** A database in memory, for tests. */
 export interface MemoryDatabase extends Database {
-  /** What `openMemoryDatabase` can be given to begin with the same contents. */
+  /** A dump from which `openMemoryDatabase` can restore the same contents. */
   dump(): Promise<Blob>;
 }
 
-/** Writes to the log and to no table. The server knows that it is read-only before it tries. */
+/**
+ * Writes to the WAL but to no table. Also queries the read-only setting, because a read-only server
+ * rejects the write.
+ */
 const WRITE_PROBE = sql<{ readOnly: string }>`
   select pg_logical_emit_message(true, 'kaunter', 'ping'),
     current_setting('transaction_read_only') as "readOnly"`;
@@ -90,9 +93,9 @@ const WRITE_PROBE = sql<{ readOnly: string }>`
 const LONGEST_PAYLOAD = 7999;
 
 /**
- * Opens the database; tables are `migrate`'s business.
- * @throws {FolderInUseError} another process has the folder
- * @throws {DatabaseUnusableError} the server does not let us in, or the folder is damaged
+ * Opens the database; `migrate` creates the tables.
+ * @throws {FolderInUseError} another process uses the folder
+ * @throws {DatabaseUnusableError} the server refuses the connection, or the folder is damaged
  */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
   const { dataDir, databaseUrl, onError = () => undefined } = location;
@@ -116,11 +119,11 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
   }
 }
 
-/** Without the name and password that are in the address. */
+/** The error message leaves out the user name and password in the URL. */
 function unreachable(databaseUrl: string, error: unknown): DatabaseUnusableError {
   const { host, pathname } = new URL(databaseUrl);
   const cause = error instanceof Error ? (error.cause ?? error) : error;
-  // a host with two addresses fails with both, in an error without a message
+  // a host with two addresses fails with an AggregateError that has no message of its own
   const first = cause instanceof AggregateError ? cause.errors[0] : cause;
   const reason = first instanceof Error ? first.message : String(first);
   return new DatabaseUnusableError(`The database at ${host}${pathname} cannot be used: ${reason}`, {
@@ -149,7 +152,8 @@ function createDatabase(
     const { rows } = await driver.probe.execute(WRITE_PROBE);
     if (rows[0]?.readOnly !== 'off') throw new Error('The database takes no writes.');
   };
-  // one for all who ask: a stranger must not be able to fill the only connection of the health
+  // callers share one probe: anonymous callers must not be able to exhaust the only probe
+  // connection
   let probing: Promise<void> | undefined;
 
   return {
@@ -184,7 +188,7 @@ function createDatabase(
   };
 }
 
-/** What `work` gives. @throws when that takes longer than so many ms */
+/** The result of `work`. @throws if it takes longer than `ms` milliseconds */
 async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -193,7 +197,7 @@ async function within<Result>(ms: number, work: Promise<Result>): Promise<Result
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Channels are identifiers, which statements cannot take as parameters. */
+/** Channels are identifiers, which SQL statements do not accept as parameters. */
 function checkedChannel(channel: string): string {
   if (!/^[a-z_]{1,63}$/.test(channel)) throw new RangeError(`not a channel name: ${channel}`);
   return channel;

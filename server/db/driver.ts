@@ -5,7 +5,7 @@ import type {
   PgTransactionConfig,
 } from 'drizzle-orm/pg-core';
 
-/** What `execute` of either driver answers; nothing else is common to both. */
+/** The common part of the results that the `execute` methods of both drivers return. */
 interface Rows<Row> {
   rows: Row[];
 }
@@ -17,65 +17,65 @@ interface DriverResult extends PgQueryResultHKT {
 /** Columns are camelCase in code and snake_case in the database. */
 export const casing = 'snake_case';
 
-/** Drizzle's query builder over either driver. A transaction is one too. */
+/** Drizzle's query builder on either driver. A transaction is one too. */
 export type Queries = PgDatabase<DriverResult, Record<string, never>>;
 
 /** The query builder of one open transaction; its own `transaction` is a savepoint. */
 export type Transaction = PgTransaction<DriverResult, Record<string, never>, Record<string, never>>;
 
-/** How a transaction is run. */
+/** Options of a transaction. */
 export interface Running {
   isolation: Isolation;
-  /** Without the limits of time: what runs once, before anyone is served. */
+  /** No timeouts: for work that runs once at startup, before the first call. */
   unlimited: boolean;
 }
 
 export type Isolation = NonNullable<PgTransactionConfig['isolationLevel']>;
 
-/** Throws when a client may not be used now. Called before every use. */
+/** Throws if the client must not be used at this point. Called before every use. */
 export type Check = () => void;
 
 /**
- * How long a PostgreSQL server may take, in ms. A server that hangs must not take the backend with it:
- * every wait ends, with an error that undoes the transaction.
+ * Timeouts for a PostgreSQL server, in ms. A hanging server must not block the backend: every wait
+ * ends with an error that rolls back the transaction.
  */
 export interface Limits {
-  /** For one statement, by the server's clock. */
+  /** For one statement, enforced by the server. */
   statement: number;
-  /** For a lock that another transaction has. */
+  /** For a lock that another transaction holds. */
   lock: number;
-  /** For the next statement of a transaction that has begun. */
+  /** For the next statement of an open transaction. */
   idleInTransaction: number;
-  /** For an answer, by our own clock: a server that is gone keeps no limits. */
+  /** For a response, enforced by the client: an unreachable server cannot enforce its own limits. */
   answer: number;
-  /** For a connection, a new one or one of the pool. */
+  /** For a connection, new or from the pool. */
   connection: number;
 }
 
-/** What the two databases do differently. `Database` is built on it and hides it. */
+/** The differences between the two databases. `Database` wraps and hides it. */
 export interface Driver {
   readonly queries: Queries;
-  /** For the health alone: on a server a connection of its own, which no call can hold up. */
+  /** For the health check only: on a server, a separate connection that other calls cannot block. */
   readonly probe: Queries;
-  /** One attempt: commits what `run` did, or rolls it back when it throws. */
+  /** One attempt: commits the changes of `run`, or rolls them back if it throws. */
   transaction<Result>(run: (tx: Transaction) => Promise<Result>, how: Running): Promise<Result>;
-  /** Listens from the moment the promise resolves; the answer ends it. */
+  /** Listens as soon as the promise resolves with the function that unsubscribes. */
   listen(channel: string, listener: ChannelListener): Promise<() => Promise<void>>;
-  /** @throws when there is hardly any room left to write to, where the driver can know */
+  /** @throws if the disk is almost full, when the driver can determine that */
   assertRoom(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface ChannelListener {
-  /** Called for each payload, after the transaction that sent it was committed. */
+  /** Called for each payload after the sending transaction commits. */
   onPayload(payload: string): void;
-  /** Called when the connection was lost for a while and payloads may have been missed. */
+  /** Called after the connection was lost, when payloads may have been missed. */
   onGap?(): void;
 }
 
 /**
- * A stand-in for `client` that calls `check` before each of the named methods.
- * @param failed given what such a method rejects with
+ * Wraps `client` in a proxy that calls `check` before each of the named methods.
+ * @param failed receives the error with which such a method rejects
  */
 export function guard<Client extends object>(
   client: Client,
@@ -87,7 +87,7 @@ export function guard<Client extends object>(
     get(target, key) {
       const value: unknown = Reflect.get(target, key, target);
       if (typeof value !== 'function') return value;
-      // bound to the client itself: private fields cannot be reached through a proxy
+      // bound to the client itself, because private fields are not accessible through a proxy
       const method = value.bind(target) as (...given: unknown[]) => unknown;
       if (!(methods as readonly PropertyKey[]).includes(key)) return method;
       return (...given: unknown[]) => {

@@ -9,14 +9,14 @@ export const SQL_STATES = {
 } as const;
 
 /**
- * The database cannot be used as it is: a folder that is damaged, a server that cannot be reached. The
- * message is for the operator.
+ * The database is unusable: the folder is damaged, or the server is unreachable. The message is for
+ * the operator.
  */
 export class DatabaseUnusableError extends Error {
   override readonly name = 'DatabaseUnusableError';
 }
 
-/** What the server said about a failed statement. Holds no parameters, so that it may be logged. */
+/** The server's report on a failed statement. Contains no parameters, so it is safe to log. */
 export interface DatabaseFailure {
   sqlState: string;
   message: string;
@@ -29,10 +29,10 @@ const isFailure = (error: unknown): error is Error & { code: string; constraint?
   /^[0-9A-Z]{5}$/.test((error as unknown as { code: string }).code);
 
 /**
- * The server's own report inside whatever was thrown, or undefined if missing.
+ * The server's report inside a thrown error; undefined if there is none.
  *
- * Drizzle wraps what the driver throws in an error whose message holds the statement's parameters,
- * password hashes included: log this instead of that message.
+ * Drizzle wraps driver errors in an error whose message contains the statement's parameters,
+ * including password hashes: log this report instead of that message.
  */
 export function databaseFailure(error: unknown): DatabaseFailure | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
@@ -43,7 +43,7 @@ export function databaseFailure(error: unknown): DatabaseFailure | undefined {
   return undefined;
 }
 
-/** Whether a statement failed because such a record exists; with `constraint`, by this one. */
+/** Whether a statement failed because the record already exists; with `constraint`, by this constraint. */
 export function isDuplicate(error: unknown, constraint?: string): boolean {
   const failure = databaseFailure(error);
   return (
@@ -52,13 +52,13 @@ export function isDuplicate(error: unknown, constraint?: string): boolean {
   );
 }
 
-/** Whether the same transaction may succeed when it is simply run again. */
+/** Whether a retry of the same transaction may succeed. */
 export function isTransient(error: unknown): boolean {
   const state = databaseFailure(error)?.sqlState;
   return state === SQL_STATES.serializationFailure || state === SQL_STATES.deadlockDetected;
 }
 
-/** What of an unexpected error may be logged: never the parameters of a statement. */
+/** The loggable part of an unexpected error: never the parameters of a statement. */
 export function loggedError(error: unknown): object {
   const failure = databaseFailure(error);
   if (failure) return { database: failure };

@@ -7,7 +7,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import type { Transaction } from './driver.ts';
 
-/** The database was migrated by other files than these: a newer version, or files that were edited. */
+/** The database's migrations differ from the files: a newer version applied them, or a file was edited. */
 export class MigrationMismatchError extends Error {
   override readonly name = 'MigrationMismatchError';
 }
@@ -18,7 +18,7 @@ interface Migration {
   statements: string[];
 }
 
-/** Any number, the same in every backend: who holds it migrates, the others wait. */
+/** An arbitrary advisory lock number, the same in every backend: its holder migrates, the others wait. */
 const LOCK = sql.raw('7233414785');
 
 const BREAKPOINT = '--> statement-breakpoint';
@@ -31,12 +31,13 @@ const TABLE = sql`
   )`;
 
 /**
- * Brings the database to the newest schema, in one transaction: interrupted, nothing has happened.
- * Backends that start together wait for each other, and the later ones find nothing to do.
+ * Migrates the database to the latest schema in one transaction, so an interrupted run changes
+ * nothing. Backends that start together wait for each other; the later ones find nothing to apply.
  *
  * @param folder numbered .sql files, applied in the order of their names
- * @returns the names of what was applied now
- * @throws {MigrationMismatchError} when the database has migrations that the folder has not, or not so
+ * @returns the names of the migrations applied by this run
+ * @throws {MigrationMismatchError} if the database has migrations that the folder lacks or has in a
+ *   different form
  */
 export async function migrate(
   database: Pick<Database, 'transaction'>,
@@ -82,7 +83,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   const files = (await readdir(folder)).filter(file => file.endsWith('.sql')).sort();
   return Promise.all(
     files.map(async file => {
-      // a checkout may have changed the line ends
+      // a checkout may have converted the line endings
       const text = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n');
       return {
         name: file.slice(0, -'.sql'.length),
@@ -93,7 +94,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-/** The migrations in the package, found from the sources and from the bundle alike. */
+/** The migrations folder of the package; works from both the sources and the bundle. */
 function ownMigrations(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   for (;;) {

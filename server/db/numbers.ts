@@ -1,9 +1,9 @@
 /**
- * The one place where the database's wide numbers become JavaScript numbers.
+ * The only place that converts the database's wide numbers to JavaScript numbers.
  *
- * The drivers differ: for int8 node-postgres gives a string, PGlite a number or a BigInt, and the
- * sum of an int8 column is numeric, a string in both. Here all of them are numbers, and a value that
- * a number cannot hold exactly is an error instead of a wrong amount.
+ * The drivers differ: for int8, node-postgres returns a string, PGlite a number or a BigInt; the
+ * sum of an int8 column is numeric, which both return as a string. Here they all become numbers,
+ * and a value that a number cannot represent exactly is an error instead of a wrong amount.
  */
 
 /** Type ids of PostgreSQL's catalogue (pg_type). */
@@ -14,7 +14,7 @@ export const NUMERIC = 1700;
 const WHOLE = /^-?\d+$/;
 
 /**
- * Reads an int8 as PostgreSQL prints it.
+ * Parses an int8 in PostgreSQL's text format.
  * @throws {RangeError} beyond 2^53, where a number would be off by one or more
  */
 export function readInt8(text: string): number {
@@ -24,8 +24,8 @@ export function readInt8(text: string): number {
 }
 
 /**
- * Reads a numeric: whole numbers exactly (sums of sen), others as the nearest number (rates in %).
- * @throws {RangeError} for NaN, infinity, and whole numbers beyond 2^53
+ * Parses a numeric: integers exactly (sums of sen), other values as the nearest number (rates in %).
+ * @throws {RangeError} for NaN, infinity, and integers beyond 2^53
  */
 export function readNumeric(text: string): number {
   if (WHOLE.test(text)) return readInt8(text);

@@ -2,18 +2,21 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queries } from './driver.ts';
 import { transactions } from './schema/transactions.ts';
 
-/** How much later than its date a transaction may have been given its id, whichever backend's clock it had. */
+/**
+ * Maximum delay between a transaction's date and the assignment of its id, allowing for clock
+ * differences between backends.
+ */
 const LATEST = sql.raw(`interval '2 hours'`);
 
 const { transactionDate, id } = transactions;
 
 /**
- * Transactions from one instant until before another, for a list by id.
+ * Condition for the transactions in `[from, until)`, for a list sorted by id.
  *
- * By the dates alone, the database either walks all ids or sorts all that the range holds. Ids are
- * given as transactions come, so the ids just outside of the range bound its ids as well, and the
- * first page of any range takes a few milliseconds. Holds as long as ids and dates go together within
- * two hours: anyone who inserts history inserts it in the order of its dates.
+ * With the dates alone, the database either walks all ids or sorts all rows in the range. Ids are
+ * assigned in the order of the transactions, so the ids just outside the range bound the ids in it,
+ * and the first page of any range takes a few milliseconds. This requires that ids and dates agree
+ * within two hours: inserts of historical transactions must be in date order.
  */
 export const datedWithin = (from: Date, until: Date): SQL => {
   const [start, end] = [
@@ -34,8 +37,9 @@ export const datedWithin = (from: Date, until: Date): SQL => {
 };
 
 /**
- * The same with the ids looked up before: the planner then knows how many rows lie between them. Without it, it takes a
- * month of a million transactions for a few hundred rows and sorts them all.
+ * Like `datedWithin`, but looks up the ids first, so that the planner knows how many rows lie
+ * between them. Otherwise it estimates a few hundred rows for a month of a million transactions and
+ * sorts them all.
  */
 export async function datedWithinIds(db: Queries, from: Date, until: Date): Promise<SQL> {
   const [start, end] = [

@@ -4,27 +4,27 @@ import type { Driver, Isolation, Running, Transaction } from './driver.ts';
 import { isTransient } from './errors.ts';
 
 export interface TransactionOptions {
-  /** `read committed` when absent. */
+  /** Default: `read committed`. */
   isolation?: Isolation;
-  /** How often a serialization failure or a deadlock is tried again; 4 when absent. */
+  /** Number of retries after a serialization failure or a deadlock. Default: 4. */
   retry?: number;
-  /** Without the limits of time on a server: for the start, when a schema or a demo is written. */
+  /** No timeouts on a server: for startup, when a schema or a demo is written. */
   unlimited?: boolean;
 }
 
-/** The database was used in a way that would hang or write outside the transaction. */
+/** A use of the database that would hang or write outside the transaction. */
 export class TransactionMisuseError extends Error {
   override readonly name = 'TransactionMisuseError';
 }
 
-/** Longest wait before the first retry, in ms; doubles with each. */
+/** Longest wait before the first retry, in ms; doubles with each retry. */
 const FIRST_WAIT = 20;
 
 /**
  * Runs transactions and knows whether the current call chain is inside one.
  *
- * PGlite has one session: a query beside the open transaction waits for it for ever. PostgreSQL would
- * run it on another connection, outside the transaction. Both are refused, by `assertOutside`.
+ * PGlite has one session: a query outside the open transaction would wait for it forever.
+ * PostgreSQL would run it on another connection, outside the transaction. `assertOutside` rejects both.
  */
 export function createTransactions(driver: () => Driver) {
   const current = new AsyncLocalStorage<{ open: boolean }>();
@@ -46,7 +46,7 @@ export function createTransactions(driver: () => Driver) {
     } catch (error) {
       throw misuseWithin(error) ?? error;
     } finally {
-      // what was started inside and not awaited may use the database again
+      // work that was started inside and not awaited may use the database again
       state.open = false;
     }
   };
@@ -62,7 +62,7 @@ export function createTransactions(driver: () => Driver) {
       } catch (error) {
         if (attempts >= retry || !isTransient(error)) throw error;
       }
-      // at random, so that two transactions which met do not meet again
+      // random jitter, so that two conflicting transactions do not collide again
       await setTimeout(Math.random() * FIRST_WAIT * 2 ** attempts);
     }
   };
@@ -70,6 +70,6 @@ export function createTransactions(driver: () => Driver) {
   return { run, assertOutside };
 }
 
-/** Drizzle wraps what a client throws: the plain reason reads better than "Failed query". */
+/** Drizzle wraps client errors: the original message reads better than "Failed query". */
 const misuseWithin = (error: unknown): TransactionMisuseError | undefined =>
   error instanceof Error && error.cause instanceof TransactionMisuseError ? error.cause : undefined;

@@ -3,9 +3,9 @@ const TIME_LENGTH = 10;
 const RANDOM_LENGTH = 16;
 
 /**
- * A ULID: 48 bits of time and 80 of chance in Crockford's base 32, so that later ones sort later.
+ * A ULID: 48 bits of time and 80 random bits in Crockford's base 32, so that later ones sort later.
  * @param time ms since 1970
- * @param chance at least 0, below 1; cryptographic where the id must not be guessed
+ * @param chance returns a random number in [0, 1); cryptographic if the id must not be guessable
  */
 export function ulid(time: number, chance: () => number = secure): string {
   let head = '';
@@ -20,9 +20,9 @@ export function ulid(time: number, chance: () => number = secure): string {
 
 const secure = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
 
-/** Whether a text has the form of a ULID, as this backend writes it. */
+/** Whether a string is a ULID in the form that this backend generates. */
 export const isUlid = (text: string): boolean => /^[0-9A-HJKMNP-TV-Z]{26}$/.test(text);
 
-/** When a ULID was made, in ms since 1970. */
+/** The creation time of a ULID, in ms since 1970. */
 export const timeOfUlid = (text: string): number =>
   [...text.slice(0, TIME_LENGTH)].reduce((time, letter) => time * 32 + ALPHABET.indexOf(letter), 0);

@@ -21,8 +21,8 @@ type AnyCall = Call<Endpoint>;
 type Granted = Exclude<Access, 'denied'>;
 
 /**
- * Answers a call of the contract. The order of the checks is docs/contract.md's: who calls, what
- * they may, the form of the call, and then the handler with its rules.
+ * Handles a call of the contract. The checks run in the order of docs/contract.md: authentication,
+ * access rights, the form of the call, and then the handler with its rules.
  * @param binding undefined for a call whose handler does not exist yet
  */
 export function answer(
@@ -64,7 +64,7 @@ export function answer(
   };
 }
 
-/** Nobody on a public call: what it answers never depends on who asks. */
+/** Undefined on a public call: its response never depends on the caller. */
 async function viewerOf(
   c: AppContext,
   { who, passive, answer: { kind } }: Endpoint,
@@ -74,7 +74,7 @@ async function viewerOf(
   const viewer = await authenticate({
     token: /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1],
     sessionRequestId: c.req.header(HEADERS.sessionRequestId),
-    // what a portal sends by itself, a stream opened again, does not show that anyone is at work
+    // automatic calls by the portal, such as a reopened stream, do not count as user activity
     active: kind !== 'stream' && !passive,
   });
   c.set('viewer', viewer);
@@ -88,7 +88,10 @@ function rightsOf(endpoint: Endpoint, viewer: Viewer | undefined): Granted {
   return access;
 }
 
-/** What was sent. A malformed part is undefined, and `failure` says why: rights are judged first. */
+/**
+ * The parsed request. A malformed part is undefined and `failure` holds the reason, because access
+ * rights are checked first.
+ */
 interface Form {
   params: Record<string, string>;
   query?: Record<string, unknown>;
@@ -118,7 +121,7 @@ async function formOf(
   return form;
 }
 
-/** @throws {ApiFailure} 2003, also where nobody has said who owns */
+/** @throws {ApiFailure} 2003, also if the binding has no ownership check */
 async function assertOwner(
   { owns }: Binding,
   viewer: Viewer | undefined,
@@ -130,7 +133,7 @@ async function assertOwner(
   if (!owner) throw new ApiFailure('forbiddenAccess');
 }
 
-/** The action comes from the route; the header only has to agree. @throws {ApiFailure} 1001 */
+/** The route determines the action; the header must only match it. @throws {ApiFailure} 1001 */
 function assertAction(c: AppContext, { action = 'DEFAULT' }: Endpoint): void {
   const claimed = c.req.header(HEADERS.actionType);
   if (claimed === undefined || claimed === action) return;
@@ -155,7 +158,7 @@ async function run(c: AppContext, binding: Binding, call: AnyCall): Promise<Resp
 
 type PageQuery = Parameters<typeof pageRequest>[0];
 
-/** Prepares a change and makes it, in one transaction with the claim of its key. */
+/** Prepares and performs a change, in one transaction with the claim of its idempotency key. */
 async function perform(binding: Binding, call: AnyCall, intent?: Intent): Promise<Payload> {
   const page = pageRequest(call.query as PageQuery);
   const { prepared, refusal } = await preparation(binding, call, intent !== undefined);
@@ -173,8 +176,8 @@ async function perform(binding: Binding, call: AnyCall, intent?: Intent): Promis
 }
 
 /**
- * What comes before the transaction. The refusal of a keyed call is given, not thrown: another
- * backend may be at the same intent, and its success is the answer then.
+ * The work before the transaction. The refusal of a keyed call is returned, not thrown: another
+ * backend may be processing the same intent, and its success is then the response.
  */
 async function preparation(binding: Binding, call: AnyCall, isKeyed: boolean) {
   try {
@@ -196,7 +199,7 @@ async function keyOf(c: AppContext, { keyed, method, body: field }: Endpoint, ca
   });
 }
 
-/** Undone by whatever is thrown, but for a refusal whose work is to stay. */
+/** Rolls back on any error, except for a refusal with `keepsWork`. */
 async function inTransaction<Result>(
   { database }: Services,
   work: (tx: Transaction) => Promise<Result>,

@@ -5,46 +5,46 @@ import type { Queries, Transaction } from '#server/db/driver.ts';
 import type { Services } from '#server/kernel/services.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 
-/** The words of the contract that grant a call by ownership. */
+/** The `who` values of the contract that grant a call by ownership. */
 type OwnerWord = Extract<Who, 'self' | 'own' | 'maker' | 'merchant' | 'partner'>;
 
-/** Anyone who calls; nobody on a public call, where a token is not looked at. */
+/** The caller; undefined on a public call, which ignores tokens. */
 type ViewerOf<E extends Endpoint> = 'public' extends E['who'][number] ? undefined : Viewer;
 
-/** One call, checked against the contract: money in sen, secrets as they were typed. */
+/** One call, validated against the contract: money in sen, secrets decrypted. */
 export interface Call<E extends Endpoint> {
   /** Path segments, decoded; never empty. */
   readonly params: Readonly<Record<keyof ParamsOf<E>, string>>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
   readonly viewer: ViewerOf<E>;
-  /** `owned`: only what is the viewer's own; a list must be narrowed to it. */
+  /** `owned`: only the viewer's own records; a list must be narrowed to them. */
   readonly access: Exclude<Access, 'denied'>;
   readonly services: Services;
-  /** The caller's address (`addressOf`); what the client says of itself decides nothing. */
+  /** The caller's address (`addressOf`); values reported by the client are never used for decisions. */
   readonly ip: string;
   readonly requestId: string;
-  /** `X-Session-Request-Id` as it was sent; on a public call nobody has judged it. */
+  /** `X-Session-Request-Id` as sent; not validated on a public call. */
   readonly sessionRequestId: string | undefined;
-  /** The language that the caller reads, for mails. */
+  /** The caller's language, for mails. */
   readonly language: Language;
-  /** Aborted when the caller has gone. */
+  /** Aborted when the caller disconnects. */
   readonly signal: AbortSignal;
 }
 
-/** Reads go to the database; everything else runs in one transaction, which its refusal undoes. */
+/** Reads use the database directly; all other calls run in one transaction, which a refusal rolls back. */
 export type Work<E extends Endpoint> = E['method'] extends 'GET'
   ? { readonly db: Queries }
   : { readonly tx: Transaction };
 
-/** What a handler gives: the content, a page of it, or for files and streams the answer itself. */
+/** The result of a handler: the content, a page of it, or, for files and streams, the response itself. */
 export type Handled<E extends Endpoint> = E['answer'] extends {
   kind: 'blob' | 'stream' | 'plain';
 }
   ? Response
   : AnswerOf<E>;
 
-/** What an ownership is judged by. `query` and `body` are undefined when they are malformed. */
+/** The input of an ownership check. `query` and `body` are undefined if they are malformed. */
 export interface OwnershipQuestion<E extends Endpoint> {
   readonly viewer: Viewer;
   readonly params: Call<E>['params'];
@@ -54,9 +54,9 @@ export interface OwnershipQuestion<E extends Endpoint> {
 }
 
 /**
- * Whether the viewer owns what the call is about. Asked only where the role alone does not grant it.
- * An owner that is named in the body cannot be judged if it is missing: true leads to 1001 then,
- * and nowhere else.
+ * Whether the viewer owns the record of the call. Only called if the role alone does not grant the
+ * call. If the body names the owner and is missing, ownership cannot be checked: return true then,
+ * because the call fails with 1001 anyway.
  */
 export type Owns<E extends Endpoint> = (
   question: OwnershipQuestion<E>,
@@ -64,29 +64,29 @@ export type Owns<E extends Endpoint> = (
 
 interface Handler<E extends Endpoint, Prepared> {
   /**
-   * What takes long or must outlive a refusal: hashes, counted attempts. Runs before the transaction,
-   * so that an embedded database, which has one session, is not held up by it.
+   * Work that is slow or must survive a refusal: hashes, counted attempts. Runs before the
+   * transaction, so that it does not block the single session of an embedded database.
    */
   readonly prepare?: (call: Call<E>) => Promise<Prepared>;
-  /** @throws {ApiFailure} every refusal that the rules have */
+  /** @throws {ApiFailure} for every refusal of the rules */
   readonly handle: (
     call: Call<E> & Work<E> & { readonly prepared: Prepared },
   ) => Promise<Handled<E>>;
   /**
-   * Puts away what `prepare` has left outside the database and nothing came to use. Runs when the
-   * transaction has ended, whichever way, and must not throw.
+   * Cleans up what `prepare` left outside the database and was not used. Runs after the
+   * transaction, whether it succeeded or failed, and must not throw.
    */
   readonly tidy?: (call: Call<E> & { readonly prepared: Prepared }) => Promise<void>;
-  /** The call asks the bank for something: without one it is as unknown as a call without a handler. */
+  /** The call needs the bank: without one, it responds like a call without a handler. */
   readonly needsBank?: true;
 }
 
-/** An endpoint that grants something by ownership cannot be bound without saying who owns. */
+/** An endpoint that grants access by ownership must be bound with an ownership check. */
 type Ownership<E extends Endpoint> = [Extract<E['who'][number], OwnerWord>] extends [never]
   ? { readonly owns?: never }
   : { readonly owns: Owns<E> };
 
-/** A handler together with its endpoint, its types forgotten: what the router is made of. */
+/** A handler with its endpoint, types erased, for the router. */
 export interface Binding {
   readonly endpoint: Endpoint;
   readonly owns?: Owns<Endpoint>;
@@ -99,8 +99,8 @@ export interface Binding {
 }
 
 /**
- * Binds a handler to a call of the contract. Who calls, what they may, and whether the call has the
- * form that it must have is settled before the handler runs; its answer is put into the envelope.
+ * Binds a handler to a call of the contract. Authentication, access rights and the form of the call
+ * are checked before the handler runs; its result is put into the envelope.
  */
 export function bind<const E extends Endpoint, Prepared = undefined>(
   endpoint: E,
@@ -109,7 +109,7 @@ export function bind<const E extends Endpoint, Prepared = undefined>(
   return { endpoint, ...handler } as unknown as Binding;
 }
 
-/** For lists whose query is narrowed to the viewer where `access` is `owned`: nothing to refuse. */
+/** For lists whose query is narrowed to the viewer if `access` is `owned`: there is nothing to refuse. */
 export const narrowed = (): boolean => true;
 
 /** The record is the user in the path: `{id}` is the viewer's own. */

@@ -6,7 +6,7 @@ import { login } from '#contract/endpoints/people/auth.ts';
 import { resetAuthenticator } from '#contract/endpoints/people/password.ts';
 import type { AppEnv } from './context.ts';
 
-/** Bytes from which on an answer is compressed: below, its packet is not smaller. */
+/** Minimum response size for compression, in bytes: smaller responses fit into one packet anyway. */
 const WORTH_IT = 1024;
 
 const gzip = compress({
@@ -16,14 +16,14 @@ const gzip = compress({
 });
 
 /**
- * Calls whose answer has a secret in it. They are sent as they are: how long a compressed answer is tells of
- * what it holds. Source: docs/security.md.
+ * Calls whose response contains a secret. They are not compressed, because the length of a
+ * compressed response leaks information about its content. Source: docs/security.md.
  */
 const WITH_SECRET: readonly Endpoint[] = [login, revealCreditPin, resetAuthenticator];
 
 /**
- * Compresses what is JSON and long, for callers that take it. Streams, files and parts of them stay as they
- * are, and the portal's own files were compressed by its build.
+ * Compresses long JSON responses for callers that accept it. Streams, files and partial content
+ * stay uncompressed; the build already compressed the portal's own files.
  */
 export const compressed: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();

@@ -4,25 +4,25 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { callerAddress, type IsTrusted, UNKNOWN_ADDRESS } from '#server/kernel/addresses.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 
-/** What travels with a request through the layers. */
+/** The context of a request. */
 export interface AppEnv {
-  /** Of the Node server; absent where a test calls the app without one. */
+  /** Bindings of the Node server; absent if a test calls the app without one. */
   Bindings: Partial<Pick<HttpBindings, 'incoming'>>;
   Variables: {
     requestId: string;
-    /** Of the caller; absent where no middleware has found it out. */
+    /** The caller's address; undefined if no middleware has determined it. */
     address: string | undefined;
-    /** The call of the contract, once the path is known to be one. */
+    /** The call of the contract, once the path has matched one. */
     endpoint: Endpoint | undefined;
     viewer: Viewer | undefined;
-    /** The code that was answered. */
+    /** The code of the response. */
     code: number | undefined;
   };
 }
 
 export type AppContext = Context<AppEnv>;
 
-/** Finds out where a request comes from, for everything that asks `addressOf`. */
+/** Determines the caller's address of a request, for `addressOf`. */
 export const findAddress =
   (isTrusted: IsTrusted): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
@@ -31,5 +31,5 @@ export const findAddress =
     await next();
   };
 
-/** The address of the caller: of the connection, or as our own proxies report it (`addresses.ts`). */
+/** The caller's address: the connection's, or the one that our own proxies report (`addresses.ts`). */
 export const addressOf = (c: AppContext): string => c.get('address') ?? UNKNOWN_ADDRESS;

@@ -1,35 +1,35 @@
 interface Described {
-  /** As a user knows it; any text. */
+  /** The file name for the user; any text. */
   readonly name: string;
-  /** MIME type, as it was found out and not as a user claimed. */
+  /** MIME type: the detected one, not the one that a user claimed. */
   readonly type: string;
   /** Bytes. */
   readonly size: number;
 }
 
-/** What an answer that is a file says of it. */
+/** A file in a response. */
 export interface DownloadedFile extends Omit<Described, 'size'> {
   readonly content: Uint8Array;
 }
 
-/** A file that is read while it is sent. */
+/** A file that is streamed from its source. */
 export interface StreamedFile extends Described {
   readonly content: unknown;
 }
 
-/** Nothing in the file is run or loaded, even where a user opens it at its address. */
+/** The browser must not run or load anything in the file, even if a user opens it by its URL. */
 const SEALED = "sandbox; default-src 'none'";
 
 /**
- * A file as an answer: to be kept and not to be shown, of the type that was stored, whatever it may
- * look like. Source: OWASP ASVS 5.0, v5.0.0-5.4; RFC 6266 (name).
+ * A file as a response: a download that is never displayed inline, with the stored type and no
+ * content sniffing. Source: OWASP ASVS 5.0, v5.0.0-5.4; RFC 6266 (name).
  */
 export const download = ({ content, ...file }: DownloadedFile): Response =>
   new Response(Uint8Array.from(content), {
     headers: headersOf({ ...file, size: content.byteLength }),
   });
 
-/** The same of a content that is read while it is sent. */
+/** Like `download`, for streamed content. */
 export const downloadStream = ({ content, ...file }: StreamedFile): Response =>
   new Response(content as ConstructorParameters<typeof Response>[0], { headers: headersOf(file) });
 
@@ -42,7 +42,7 @@ const headersOf = ({ name, type, size }: Described) => ({
   'Cache-Control': 'no-store',
 });
 
-/** The name in both forms: letters that every header can hold, and all letters (RFC 8187). */
+/** The name in both forms: ASCII only, and with all characters (RFC 8187). */
 function namesOf(name: string): string {
   const whole = name.replace(/\p{Surrogate}/gu, '_');
   const plain = whole.normalize('NFKD').replace(/[^\w .()-]/g, '_');

@@ -6,13 +6,12 @@ import type { ApiFailure } from '#server/kernel/failure.ts';
 import type { PageRequest } from '#server/kernel/paging.ts';
 import type { AppContext } from './context.ts';
 
-/** What stands under `payload` in an answer. */
+/** The `payload` of a response. */
 export type Payload = Readonly<Record<string, unknown>>;
 
 /**
- * What a handler gave, as it travels: sen become ringgit, a page gets its numbers, and says
- * so where its total was not counted.
- * Source: docs/contract.md, Conventions (Envelope, Page).
+ * Converts a handler's result to its wire format: sen become ringgit, and a page gets its numbers
+ * and a flag if its total is estimated. Source: docs/contract.md, Conventions (Envelope, Page).
  */
 export function payloadOf(endpoint: Endpoint, given: unknown, page: PageRequest): Payload {
   const { answer } = endpoint;
@@ -29,13 +28,13 @@ export function payloadOf(endpoint: Endpoint, given: unknown, page: PageRequest)
   };
 }
 
-/** A success in the envelope. */
+/** A success response in the envelope. */
 export function success(c: AppContext, payload: Payload): Response {
   c.set('code', SUCCESS);
   return json(c, { code: SUCCESS, message: 'success', payload }, 200);
 }
 
-/** A refusal in the envelope, with the status of its code. */
+/** An error response in the envelope, with the HTTP status of its code. */
 export function refusal(c: AppContext, failure: ApiFailure): Response {
   const { code, message, status, details } = failure;
   c.set('code', code);
@@ -44,7 +43,7 @@ export function refusal(c: AppContext, failure: ApiFailure): Response {
   return json(c, { code, message, ...payload }, status as ContentfulStatusCode);
 }
 
-/** With its length: by it is decided whether compressing is worth its while. */
+/** Sets the content length, which determines whether the response is compressed. */
 function json(c: AppContext, value: unknown, status: ContentfulStatusCode): Response {
   const text = JSON.stringify(value);
   return c.body(text, status, {

@@ -1,28 +1,29 @@
 import type { StreamMessage } from '#server/kernel/stream.ts';
 
-/** Messages that a caller may be behind with; one that is further behind comes back later. */
+/** Maximum number of unsent messages; a slower caller is disconnected and must reconnect. */
 const PATIENCE = 64;
 
-/** How soon a portal whose stream ended should ask again at the earliest, in ms. */
+/** Minimum delay before the portal reconnects after a stream ends, in ms. */
 const RETRY = 1000;
 
 /** The writing end of an event stream. */
 export interface EventWriter {
   send(message: Pick<StreamMessage, 'event' | 'data'>): void;
-  /** Keeps proxies from taking the connection for dead; says nothing. */
+  /** Sends a heartbeat without content, so that proxies do not close the connection. */
   beat(): void;
   close(): void;
 }
 
 const HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
-  // nginx collects what comes from behind it, unless it is told not to
+  // by default, nginx buffers upstream responses
   'X-Accel-Buffering': 'no',
 };
 
 /**
  * An open `text/event-stream` (WHATWG HTML, server-sent events).
- * @param open given the writing end; gives what to do when either side has ended it
+ * @param open receives the writing end; returns the cleanup to run after either side closes the
+ *   stream
  */
 export function eventStream(
   signal: AbortSignal,
@@ -66,7 +67,7 @@ export function eventStream(
   return new Response(stream, { headers: HEADERS });
 }
 
-/** A line break inside would end the event. */
+/** Splits the data into lines, because a line break would end the field. */
 const dataLines = (data: string) =>
   data
     .split(/\r\n|\r|\n/)

@@ -12,7 +12,7 @@ import {
 import { ApiFailure } from '#server/kernel/failure.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 
-/** What the portal needs to show a first step. Everything else has to wait for it. */
+/** The calls that the portal needs to show a first step. All other calls must wait for it. */
 const BEFORE_FIRST_STEPS: readonly Endpoint[] = [
   getProfile,
   getMenu,
@@ -29,9 +29,9 @@ const BEFORE_PASSWORD: ReadonlySet<Endpoint> = new Set(BEFORE_FIRST_STEPS);
 const BEFORE_PIN: ReadonlySet<Endpoint> = new Set([...BEFORE_FIRST_STEPS, createPin]);
 
 /**
- * Refuses every call that is not needed for the step that comes first, also calls that the contract
- * gets later: a password that someone else chose is changed, then a merchant's person makes a PIN.
- * Source: docs/product.md, 4.4; docs/contract.md, Who may call what.
+ * Refuses every call that is not needed for the pending first step, including future calls of the
+ * contract: first the user changes a password that another user set, then a merchant's user creates
+ * a PIN. Source: docs/product.md, 4.4; docs/contract.md, Who may call what.
  * @param viewer undefined on a public call
  * @throws {ApiFailure} 2003
  */

@@ -5,12 +5,12 @@ import { HEADERS } from '#contract/constants.ts';
 import type { AppEnv } from './context.ts';
 import { isUuid } from './request/uuid.ts';
 
-/** Emotion inserts its rules into an empty style element; this is the hash of nothing. */
+/** Emotion inserts its rules into an empty style element; this is the hash of the empty string. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 const POLICY = 'Content-Security-Policy';
 
-/** What of a browser the portal never asks for, so that nothing that gets into its page can. */
+/** Browser features that the portal never uses, disabled so that injected code cannot use them either. */
 const UNUSED_FEATURES = [
   'camera',
   'microphone',
@@ -22,12 +22,12 @@ const UNUSED_FEATURES = [
   'displayCapture',
 ] as const;
 
-/** Two years, in seconds; longer than the one that OWASP ASVS 3.4.1 asks for. */
+/** Two years, in seconds; OWASP ASVS 3.4.1 requires one. */
 const HSTS = 'max-age=63072000; includeSubDomains';
 
 /**
- * Headers of every answer: what a browser may load and who may frame it.
- * @param publicUrl HTTPS is insisted on only where people reach the portal by it
+ * Security headers of every response: what a browser may load and who may frame it.
+ * @param publicUrl HSTS is set only if this URL uses HTTPS
  */
 export function securityHeaders(publicUrl: string): MiddlewareHandler {
   const secure = secureHeaders({
@@ -38,15 +38,15 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler {
       imgSrc: ["'self'", 'data:', 'blob:'],
       connectSrc: ["'self'"],
       fontSrc: ["'self'"],
-      // a PDF is drawn by the portal, and nothing is framed
+      // the portal renders PDFs itself and frames nothing
       frameSrc: ["'none'"],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
-      // the portal sends every form itself: what is typed never comes into a page load
+      // the portal submits every form by script: no form input ends up in a page load
       formAction: ["'none'"],
       frameAncestors: ["'none'"],
     },
-    // the login sends where one is, if the browser is allowed to tell (docs/product.md, 7.3)
+    // the login sends the user's position, if the browser may share it (docs/product.md, 7.3)
     permissionsPolicy: {
       geolocation: ['self'],
       ...Object.fromEntries(UNUSED_FEATURES.map(feature => [feature, []])),
@@ -61,21 +61,21 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler {
       await next();
       own = c.res.headers.get(POLICY);
     });
-    // a file's policy is stricter than the portal's
+    // keeps a file's own policy, which is stricter than the portal's
     if (own !== null) c.header(POLICY, own);
   };
 }
 
-/** What the API answers is nobody's to keep. */
+/** API responses must not be cached. */
 export const noStore: MiddlewareHandler = async (c, next) => {
   await next();
-  // set on the finished answer: a handler that makes its own Response knows nothing of it
+  // set on the finished response, because handlers that build their own Response do not set it
   c.header('Cache-Control', 'no-store');
 };
 
 /**
- * A body that was not read to its end takes its connection with it, and the caller must know: a call that
- * is sent on it meanwhile would fail.
+ * An unread request body ends its connection. The response must announce this, because another call
+ * on the same connection would fail.
  */
 export const closeUnread: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
@@ -84,16 +84,16 @@ export const closeUnread: MiddlewareHandler<AppEnv> = async (c, next) => {
 };
 
 /**
- * Ends the connection of a keyed call. Chromium repeats a POST itself if a connection that was used before
- * is cut before any byte of the answer; one that is never used again leaves it nothing to repeat.
- * Source: docs/contract.md, Idempotency.
+ * Closes the connection after a keyed call. Chromium automatically repeats a POST if a reused
+ * connection breaks before the first byte of the response; if connections are not reused, it does
+ * not. Source: docs/contract.md, Idempotency.
  */
 export const closeKeyed: MiddlewareHandler = async (c, next) => {
   await next();
   if (c.req.header(HEADERS.idempotencyKey)) c.header('Connection', 'close');
 };
 
-/** Every request has an id, the caller's own where it is a UUID, for logs and error messages. */
+/** Gives every request an id for logs and error messages: the caller's own if it is a UUID. */
 export const correlate: MiddlewareHandler<AppEnv> = async (c, next) => {
   const given = c.req.header(HEADERS.requestId);
   const requestId = given && isUuid(given) ? given.toLowerCase() : randomUUID();

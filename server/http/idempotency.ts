@@ -11,7 +11,7 @@ import { createTurns } from '#server/kernel/turns.ts';
 import type { Payload } from './envelope.ts';
 import { isUuid } from './request/uuid.ts';
 
-/** An intent: whose it is, what it asks for, and the key under which it is told from others. */
+/** An intent: its owner, the requested call, and the key that identifies it. */
 export interface Intent {
   /** `user:<id>`, or `address:<ip>` before login. */
   readonly scope: string;
@@ -22,9 +22,9 @@ export interface Intent {
 }
 
 /**
- * The intent of a call that carries an `Idempotency-Key`, undefined for one that does not: it is
- * done, unprotected.
- * @throws {ApiFailure} 1001 when the key is no UUID
+ * The intent of a call with an `Idempotency-Key`; undefined without one: the call then runs
+ * unprotected.
+ * @throws {ApiFailure} 1001 if the key is not a UUID
  */
 export async function intentOf(
   key: string | undefined,
@@ -36,7 +36,7 @@ export async function intentOf(
   return { scope, key: key.toLowerCase(), call, bodyHash: hashOf(await withoutFiles(plain)) };
 }
 
-/** Files by their content: another one under the same key is another call. */
+/** Replaces files by a hash of their content: a different file under the same key is a different call. */
 async function withoutFiles(body: unknown): Promise<unknown> {
   if (typeof body !== 'object' || body === null) return body;
   const fields = Object.entries(body).map(async ([name, value]) => [
@@ -55,14 +55,14 @@ const digest = async (file: Blob): Promise<string> =>
     .update(new Uint8Array(await file.arrayBuffer()))
     .digest('hex');
 
-/** The intents that are at work in this process, by database. */
+/** The intents in progress in this process, by database. */
 const turns = new WeakMap<Database, ReturnType<typeof createTurns>>();
 
 /**
- * Lets no two calls of one intent work at once: the second waits until the first has its answer, and
- * gets the same without trying a secret or using an allowance up again. After a refusal it is its
- * turn. Between backends, `once` sees to it that one success counts.
- * @throws {ApiFailure} 1001 when the key stands for something else already
+ * Serializes the calls of one intent: the second waits for the first and gets the same response,
+ * without checking a secret or using up a rate limit again. If the first is refused, the second
+ * runs. Across backends, `once` ensures that only one success counts.
+ * @throws {ApiFailure} 1001 if the key already belongs to another intent
  */
 export function oneAtATime(
   database: Database,
@@ -78,10 +78,10 @@ export function oneAtATime(
 }
 
 /**
- * Does the work of an intent once, in the transaction of its effect, and gives its first success to
- * anyone who asks again. A refusal leaves nothing behind. Of two at once, the second waits for the
- * first at the unique key.
- * @throws {ApiFailure} 1001 when the key stands for something else already
+ * Performs the work of an intent once, in the transaction of its effect, and returns its first
+ * success for every repetition. A refusal stores nothing. Of two concurrent calls, the second waits
+ * for the first on the unique key.
+ * @throws {ApiFailure} 1001 if the key already belongs to another intent
  */
 export async function once(
   tx: Transaction,
@@ -103,7 +103,7 @@ export async function once(
     await tx.update(idempotencyKeys).set({ answer, answeredDate: clock.now() }).where(mine);
     return answer;
   } catch (error) {
-    // what such a refusal has written is committed, and its key must not be
+    // the changes of such a refusal are committed, but its key must not be
     if (error instanceof ApiFailure && error.details.keepsWork) {
       await tx.delete(idempotencyKeys).where(mine);
     }
@@ -115,8 +115,8 @@ const rowOf = ({ scope, key }: Intent) =>
   and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
 
 /**
- * The answer that an intent has got; undefined where it has none yet.
- * @throws {ApiFailure} 1001 when the key stands for something else
+ * The stored response of an intent; undefined if there is none yet.
+ * @throws {ApiFailure} 1001 if the key belongs to another intent
  */
 async function answerOf(db: Queries, intent: Intent): Promise<Payload | undefined> {
   const [known] = await db.select().from(idempotencyKeys).where(rowOf(intent));
@@ -129,7 +129,7 @@ function refuseOther(): never {
   throw new ApiFailure('badParameter', { message: 'Idempotency-Key was used for another call' });
 }
 
-/** Of the value's meaning: the order of properties does not matter. */
+/** A hash of the value that ignores the order of properties. */
 const hashOf = (value: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify(value, sorted) ?? '')

@@ -5,7 +5,7 @@ import type { Field, Fields } from '#contract/fields.ts';
 import { loggedError } from '#server/db/errors.ts';
 import { type AppContext, type AppEnv, addressOf } from './context.ts';
 
-/** Longest path that is logged unchanged. */
+/** Longest path that is logged in full. */
 const PATH_MAX = 200;
 
 const bare = (field: Field): Field =>
@@ -13,12 +13,13 @@ const bare = (field: Field): Field =>
     ? bare(field.of)
     : field;
 
-/** Kinds of query parameter that cannot hold a secret, or what a user searched for. */
+/** Kinds of query parameters that cannot contain a secret or a search term. */
 const HARMLESS: readonly Field['kind'][] = ['integer', 'number', 'money', 'boolean', 'day', 'enum'];
 
 /**
- * The path as it may be logged: of a call's variable parts only ids are shown. The others may be
- * tokens (`verifyToken/{token}`, `/bank/{token}`), addresses or what a user searched for. Source: OWASP ASVS 16.2.5.
+ * The loggable form of a path: of the variable segments, only ids are shown. The others may be
+ * tokens (`verifyToken/{token}`, `/bank/{token}`), addresses or search terms.
+ * Source: OWASP ASVS 16.2.5.
  */
 export function loggedPath(path: string, endpoint: Endpoint | undefined): string {
   if (!endpoint) return path.replace(/(verifyToken\/|^\/bank\/).*/i, '$1…').slice(0, PATH_MAX);
@@ -31,7 +32,7 @@ export function loggedPath(path: string, endpoint: Endpoint | undefined): string
 
 const shown = (segment: string) => (/^\d{1,15}$/.test(segment) ? segment : '…');
 
-/** The query as it may be logged: the contract's harmless parameters, nothing else. */
+/** The loggable part of a query: only the contract's harmless parameters. */
 export function loggedQuery(search: URLSearchParams, query: Fields = {}): Record<string, string> {
   const harmless = [...search].filter(([name]) => {
     const field = Object.hasOwn(query, name) ? query[name] : undefined;
@@ -40,7 +41,7 @@ export function loggedQuery(search: URLSearchParams, query: Fields = {}): Record
   return Object.fromEntries(harmless.map(([name, value]) => [name, value.slice(0, 40)]));
 }
 
-/** One line for each request, found by its `X-Request-Id`. */
+/** Logs one line per request, with its `X-Request-Id`. */
 export const requestLog =
   (log: Logger): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
@@ -62,7 +63,7 @@ export const requestLog =
     });
   };
 
-/** Writes down an error that nobody foresaw. */
+/** Logs an unexpected error. */
 export function logUnexpected(log: Logger, c: AppContext, error: unknown): void {
   log.error({ requestId: c.var.requestId, ...loggedError(error) }, 'unexpected error');
 }

@@ -14,7 +14,7 @@ const SECRET = {
   description: 'Encrypted with the public key of /config.json (RSA), base64',
 };
 
-/** The JSON Schema (2020-12, as OpenAPI 3.1 uses it) of a field as it travels. */
+/** The JSON Schema (2020-12, as OpenAPI 3.1 uses it) of a field in its wire format. */
 export function jsonSchemaOf(field: Field): Json {
   switch (field.kind) {
     case 'text':
@@ -114,7 +114,7 @@ function parametersOf(endpoint: Endpoint, template: string): Json[] {
     name,
     in: 'query',
     schema: jsonSchemaOf(field),
-    // several values are parted by commas
+    // multiple values are separated by commas
     ...(field.kind === 'list' && { style: 'form', explode: false }),
   }));
   const uuid = { type: 'string', format: 'uuid' };
@@ -170,11 +170,11 @@ const REFUSAL = {
 
 const shapeOf = (path: string) => path.replaceAll(/\{\w+\}/g, '{}');
 
-/** OpenAPI takes paths that differ in the names of their braces only for the same: the first stands. */
+/** OpenAPI treats paths that differ only in their parameter names as equal: the first one is used. */
 const sharedPath = (known: readonly string[], path: string): string =>
   known.find(one => shapeOf(one) === shapeOf(path)) ?? path;
 
-/** The OpenAPI 3.1 document of a set of calls, by their names. */
+/** The OpenAPI 3.1 document of a set of calls, given by name. */
 export function openApiOf(endpoints: Readonly<Record<string, Endpoint>>): Json {
   const paths = new Map<string, Record<string, Json>>();
   for (const [name, endpoint] of Object.entries(endpoints)) {

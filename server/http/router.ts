@@ -14,15 +14,15 @@ const isApi = ({ path }: Endpoint) => API_BASES.some(base => path.startsWith(`${
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 /**
- * Literal segments before braces, so that `/merchants/inter-lookup` is not taken for a merchant
- * with that id: the router takes the first route that matches.
+ * Sorts literal segments before parameters, so that `/merchants/inter-lookup` is not mistaken for a
+ * merchant with that id: the router uses the first route that matches.
  */
 function bySpecificity(one: Endpoint, other: Endpoint): number {
   const [first, second] = [kindsOf(one), kindsOf(other)];
   return first === second ? 0 : first < second ? -1 : 1;
 }
 
-/** A digit for each segment: 0 for a literal one, 1 for braces. */
+/** A digit per segment: 0 for a literal, 1 for a parameter. */
 const kindsOf = ({ path }: Endpoint): string =>
   path
     .split('/')
@@ -32,9 +32,9 @@ const kindsOf = ({ path }: Endpoint): string =>
 const toPattern = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 /**
- * Routes for every call of the contract: those that have a handler, and those whose handler comes
- * later, which refuse whom they must (2003) and know nothing else yet (1002).
- * @throws {Error} when a handler is bound to something that is not in the contract, or twice
+ * Creates the routes for every call of the contract. A call without a handler checks access (2003)
+ * and otherwise responds with 1002.
+ * @throws {Error} if a handler is bound twice or to a call that is not in the contract
  */
 export function createRouter(
   endpoints: readonly Endpoint[],

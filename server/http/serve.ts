@@ -4,27 +4,27 @@ import type { Hono } from 'hono';
 import { SECOND } from '#server/kernel/clock.ts';
 import type { AppEnv } from './context.ts';
 
-/** A caller has so long to say what it wants, and ten minutes to send it; `readBytes` is stricter. */
+/** Timeouts for the headers and for the whole request; `readBytes` is stricter. */
 const HEADERS_TIME = 20 * SECOND;
 const REQUEST_TIME = 600 * SECOND;
 
-/** After so long at the end what has not been sent whole is cut off: nothing has begun with it. */
+/** After this time during shutdown, incomplete requests are aborted: their processing has not started. */
 const UPLOAD_PATIENCE = 3 * SECOND;
 
-/** What runs may take so long to finish; anyone who stops us waits ten seconds. */
+/** Time for running calls to finish during shutdown; process managers wait ten seconds. */
 const PATIENCE = 7 * SECOND;
 
-/** A server that listens. */
+/** A listening server. */
 export interface Listening {
   port: number;
-  /** Takes no more calls, and resolves when every one has been answered, or cut off for taking too long. */
+  /** Stops accepting calls, and resolves when each one is finished or aborted by the timeout. */
   close(): Promise<void>;
 }
 
 /**
- * Gives the app a port.
- * @param host on all interfaces when undefined
- * @throws {NodeJS.ErrnoException} the port is taken, or the host is not one of this machine
+ * Serves the app on a port.
+ * @param host undefined for all interfaces
+ * @throws {NodeJS.ErrnoException} the port is in use, or the host is not an address of this machine
  */
 export async function listen(
   app: Pick<Hono<AppEnv>, 'fetch'>,
@@ -73,7 +73,7 @@ export async function listen(
   return { port: (server.address() as { port: number }).port, close };
 }
 
-/** Otherwise a caller sends its next call on the same connection, and it is cut in the middle of it. */
+/** Without this header, a caller sends its next call on the same connection, which is then aborted midway. */
 function sayClose(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('Connection', 'close');
 }

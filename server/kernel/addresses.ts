@@ -1,12 +1,12 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
 
-/** Of a connection that has none, as in a test without a server. */
+/** For a connection without an address, as in a test without a server. */
 export const UNKNOWN_ADDRESS = '0.0.0.0';
 
-/** Whether an address is one of our own proxies, whose word about the caller counts. */
+/** Whether an address is one of our own proxies, whose report of the caller's address is trusted. */
 export type IsTrusted = (address: string) => boolean;
 
-/** An address, or a range of them as CIDR writes it. */
+/** An address or a CIDR range. */
 interface Range {
   readonly address: string;
   readonly family: 'ipv4' | 'ipv6';
@@ -15,7 +15,7 @@ interface Range {
 
 const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6');
 
-/** Undefined for what is neither an address nor a range. */
+/** Undefined if the text is neither an address nor a range. */
 function rangeOf(text: string): Range | undefined {
   const [address = '', length, ...rest] = text.split('/');
   if (isIP(address) === 0 || address.includes('%') || rest.length > 0) return undefined;
@@ -28,7 +28,7 @@ function rangeOf(text: string): Range | undefined {
 
 export const isRange = (text: string): boolean => rangeOf(text) !== undefined;
 
-/** @param ranges addresses and CIDR ranges; what is neither is left out */
+/** @param ranges addresses and CIDR ranges; invalid entries are ignored */
 export function trustedBy(ranges: readonly string[]): IsTrusted {
   const list = new BlockList();
   for (const range of ranges.map(rangeOf)) {
@@ -38,9 +38,9 @@ export function trustedBy(ranges: readonly string[]): IsTrusted {
 }
 
 /**
- * An address in the one form in which it is compared and kept: IPv6 in short and lower case without
- * its zone, and an IPv4 address also where it was mapped into IPv6.
- * @returns undefined for what is no address
+ * Normalizes an address for comparison and storage: IPv6 in compressed lower case without its zone,
+ * and IPv4-mapped IPv6 addresses as IPv4.
+ * @returns undefined if the text is not an address
  */
 export function plainAddress(text: string): string | undefined {
   const [address = ''] = text.split('%');
@@ -56,13 +56,13 @@ export function plainAddress(text: string): string | undefined {
   return bytes.join('.');
 }
 
-/** An entry of `X-Forwarded-For`; some proxies write the port as well. */
+/** Parses an entry of `X-Forwarded-For`; some proxies include the port. */
 const hopOf = (entry: string): string | undefined =>
   plainAddress(entry.trim().replace(/^\[(.+)\](:\d+)?$|^([\d.]+):\d+$/, '$1$3'));
 
 /**
- * The address of the caller. A header counts only where the connection comes from a trusted proxy:
- * the right-most address in it that is no proxy itself. Anyone can send what is left of that.
+ * The caller's address. The header counts only if the connection comes from a trusted proxy: the
+ * caller is its right-most address that is not a proxy. Any client can forge the entries left of it.
  * @param peer the address of the connection
  * @param forwardedFor `X-Forwarded-For`, unchanged
  */
@@ -75,7 +75,7 @@ export function callerAddress(
   let caller = plainAddress(peer) ?? UNKNOWN_ADDRESS;
   while (isTrusted(caller)) {
     const next = hops.pop();
-    // the end, or an entry that is no address: anyone who reported it is as far as can be seen
+    // the end of the list or an invalid entry: the proxy that reported it is the last known hop
     if (next === undefined) break;
     caller = next;
   }
@@ -83,8 +83,8 @@ export function callerAddress(
 }
 
 /**
- * The place that is counted for an address. Whoever has one IPv6 address has the 2^64 of its network,
- * so they count as one.
+ * The rate-limiting key of an address. The owner of one IPv6 address has all 2^64 of its /64
+ * network, so these count as one.
  */
 export function placeOf(address: string): string {
   if (!address.includes(':')) return address;

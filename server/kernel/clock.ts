@@ -1,4 +1,4 @@
-/** Where time comes from; injected, so that tests decide what time it is. */
+/** The source of the current time; injected, so that tests can set it. */
 export interface Clock {
   now(): Date;
 }
@@ -10,13 +10,13 @@ export const MINUTE: number = 60 * SECOND;
 export const HOUR: number = 60 * MINUTE;
 export const DAY: number = 24 * HOUR;
 
-/** The instant so many ms before now, or after it when negative. */
+/** The time `ms` milliseconds ago, or in the future if negative. */
 export const ago = (clock: Clock, ms: number): Date => new Date(clock.now().getTime() - ms);
 
-/** The instant so many ms from now. */
+/** The time `ms` milliseconds from now. */
 export const fromNow = (clock: Clock, ms: number): Date => ago(clock, -ms);
 
-/** An instant on the wire; null if there was none. */
+/** The wire format of a date; null if there is none. */
 export const isoOf = (date: Date | null | undefined): string | null => date?.toISOString() ?? null;
 
 interface Stamped {
@@ -26,7 +26,7 @@ interface Stamped {
   readonly lastModifiedDate: Date | null;
 }
 
-/** On the wire: who made a record and changed it last, and when. */
+/** The wire format of who created and last changed a record, and when. */
 export const stampsOf = (row: Stamped) => ({
   createdBy: row.createdBy,
   createdDate: row.createdDate.toISOString(),

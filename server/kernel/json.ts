@@ -1,18 +1,19 @@
 import type { Field } from '#contract/fields.ts';
 
-/** How an amount is written in a request: no exponent, no sign, at most two decimals. */
+/** Notation of an amount in a request: no exponent, no sign, at most two decimals. */
 const AMOUNT = /^\d{1,13}(?:\.\d{1,2})?$/;
 
-/** The texts of a JSON document, which are passed over, and its numbers. */
+/** Matches the numbers of a JSON document, and its strings, which are skipped. */
 const TOKENS = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g;
 
-/** What a reviver may do with a property. */
+/** A reviver of `JSON.parse`. */
 type Reviver = (name: string, value: unknown) => unknown;
 
 /**
- * The value of a JSON document. An amount that is not written as one (`1e3`, `10.000`) becomes NaN, which no
- * schema takes: once parsed, it could not be told from `1000` or `10`. Other numbers are taken as JSON has them.
- * @param field what the document describes
+ * Parses a JSON document. An amount in an invalid notation (`1e3`, `10.000`) becomes NaN, which
+ * every schema rejects: once parsed, it would be indistinguishable from `1000` or `10`. Other
+ * numbers are parsed normally.
+ * @param field the contract's field for the document
  * @throws {SyntaxError} for text that is not JSON
  */
 export function parseJson(field: Field, text: string, revive: Reviver): unknown {
@@ -26,7 +27,7 @@ export function parseJson(field: Field, text: string, revive: Reviver): unknown 
   return isOdd ? checked(field, value, JSON.parse(marked, revive)) : value;
 }
 
-/** @param marked the same with each number that is not written as an amount as a text */
+/** @param marked the same value, with each number in an invalid notation as a string */
 function checked(field: Field, value: unknown, marked: unknown): unknown {
   switch (field.kind) {
     case 'optional':

@@ -1,7 +1,7 @@
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '#contract/constants.ts';
 import { ApiFailure } from './failure.ts';
 
-/** Which rows of a list are asked for. */
+/** The requested rows of a list. */
 export interface PageRequest {
   /** Zero-based. */
   readonly number: number;
@@ -11,8 +11,8 @@ export interface PageRequest {
 }
 
 /**
- * The page that a query asks for; 20 rows when it does not say, never more than 200.
- * @throws {ApiFailure} 1001 for a page so far out that its first row has no exact number
+ * The requested page of a query; 20 rows by default, at most 200.
+ * @throws {ApiFailure} 1001 if the offset of the page exceeds the safe integers
  */
 export function pageRequest(query: {
   page?: number | undefined;
@@ -27,8 +27,8 @@ export function pageRequest(query: {
 }
 
 /**
- * A numeric id out of a path.
- * @returns undefined for what no record can have as its id, so that it is answered like an unknown one
+ * Parses a numeric id in a path.
+ * @returns undefined if no record can have the id, so that it is treated like an unknown one
  */
 export function idFrom(segment: string): number | undefined {
   const id = /^\d{1,15}$/.test(segment) ? Number(segment) : 0;

@@ -7,15 +7,15 @@ import type { Rule } from '#contract/rules/rules.ts';
 /** One RSA block of a 4096-bit key: no secret is longer once it is decrypted. */
 const SECRET_MAX = 501;
 
-/** A lone half of a surrogate pair is no character, and becomes another one on its way to the database. */
+/** A lone surrogate is not a valid character, and would be replaced by another one on the way to the database. */
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
-/** Whether PostgreSQL can keep the text: it refuses NUL (SQLSTATE 22021). */
+/** Whether PostgreSQL can store the text: it rejects NUL (SQLSTATE 22021). */
 const isStorable = (text: string): boolean => !text.includes('\0') && !LONE_SURROGATE.test(text);
 
 const passes = (rule: Rule | undefined) => (text: string) => rule?.(text) === undefined;
 
-/** Limits count characters as people do, by code point, not by UTF-16 unit. */
+/** Limits count code points, not UTF-16 units. */
 const textSchema = ({ max, min = 0, rule }: TextField) =>
   z
     .string()
@@ -24,7 +24,7 @@ const textSchema = ({ max, min = 0, rule }: TextField) =>
     .refine(text => [...text].length >= min, 'is too short')
     .refine(passes(rule), 'does not have the form that it must have');
 
-/** A secret with a rule is a new one: an empty text passes every rule, and must not become a password. */
+/** A secret with a rule is a new one: an empty string passes every rule, but must not become a password. */
 const secretSchema = ({ rule }: SecretField) =>
   textSchema({ kind: 'text', max: SECRET_MAX, ...(rule && { rule, min: 1 }) });
 
@@ -35,7 +35,7 @@ function numberSchema({ kind, min, max }: NumberField) {
   return schema;
 }
 
-/** Read by its digits: 10.001 and 1e21 are no amounts. The text form has exactly two decimals. */
+/** Checked digit by digit: 10.001 and 1e21 are not amounts. The text form has exactly two decimals. */
 const moneySchema = (as: 'number' | 'text') =>
   z.union([z.number(), z.string()]).transform((value, context): Sen => {
     const amount =
@@ -45,7 +45,7 @@ const moneySchema = (as: 'number' | 'text') =>
     return z.NEVER;
   });
 
-/** Any JSON whose texts the database can keep, names of properties included. */
+/** Any JSON whose strings the database can store, including property names. */
 const jsonSchema = z.unknown().refine(value => isStorableJson(value), 'cannot be kept');
 
 function isStorableJson(value: unknown): boolean {
@@ -55,11 +55,11 @@ function isStorableJson(value: unknown): boolean {
 }
 
 /**
- * The zod schema of a field of a request: strict in every respect, so that what a handler gets is
- * what the contract describes and nothing beside it. Money comes out as sen.
+ * The zod schema of a request field: strict in every respect, so that a handler gets exactly what
+ * the contract describes. Money is converted to sen.
  *
- * Unknown properties are refused rather than dropped: a user who tries to slip in a role or a
- * balance is told so (1001) and never half obeyed.
+ * Unknown properties are refused rather than dropped: an attempt to inject a role or a balance
+ * fails (1001) instead of being partly executed.
  */
 export function schemaOf(field: Field): z.ZodType {
   switch (field.kind) {

@@ -5,18 +5,18 @@ import type { FileStore } from './fileStore.ts';
 
 import type { Stream } from './stream.ts';
 
-/** The pair that secrets are encrypted with on their way here. */
+/** The key pair that encrypts secrets in transit. */
 export interface Keys {
   /** PEM, for `/config.json`. */
   readonly publicKey: string;
   /**
-   * What was encrypted, with either padding. Never fails: what cannot be read becomes a text that
-   * nobody can know, so that a wrong padding is answered exactly like a wrong password.
+   * Decrypts a secret, with either padding. Never fails: undecipherable input becomes an
+   * unguessable string, so that wrong padding gives the same response as a wrong password.
    */
   readonly decrypt: (secret: string) => string;
 }
 
-/** What a handler works with. Everything that a test wants to decide comes in here. */
+/** The dependencies of handlers, injected so that tests can replace them. */
 export interface Services {
   readonly database: Database;
   readonly clock: Clock;
@@ -24,9 +24,9 @@ export interface Services {
   readonly stream: Stream;
   /** The contents of documents. */
   readonly files: FileStore;
-  /** Where people reach the portal; links in mails are built from it and from nothing else. */
+  /** URL of the portal; links in mails are built only from it. */
   readonly publicUrl: string;
-  /** Whether the bank outside is played here; without it nothing comes in from a bank or goes out to one. */
+  /** Whether this backend simulates the external bank; without it, no money moves from or to a bank. */
   readonly hasBank: boolean;
   readonly log: Logger;
 }

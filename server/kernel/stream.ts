@@ -3,11 +3,11 @@ import { ROLES, type Role } from '#contract/words/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Transaction } from '#server/db/driver.ts';
 
-/** What the stream says. Source: docs/product.md, 4.8 (Menu); docs/contract.md (the others are ours). */
+/** The messages of the stream. Source: docs/product.md, 4.8 (Menu); docs/contract.md (the others are ours). */
 const message = z.object({
   event: z.enum(['Menu', 'Notification', 'Approval', 'Viewing', 'Chat']),
   data: z.string(),
-  /** Whom it is for: everyone of a role, or one person. */
+  /** The recipients: all users of a role, or one user. */
   roles: z.array(z.enum(ROLES)).optional(),
   userId: z.number().optional(),
 });
@@ -21,36 +21,42 @@ export interface Subscriber {
   readonly sessionId: number;
   send(message: Pick<StreamMessage, 'event' | 'data'>): void;
   beat(): void;
-  /** The session is over, or messages may have been missed: the portal comes back if it may. */
+  /**
+   * Closes the stream because the session ended or messages may have been missed; the portal
+   * reconnects if it may.
+   */
   close(): void;
 }
 
-/** Carries messages from a transaction to every open stream, of this backend and of the others. */
+/** Delivers messages from a transaction to all open streams of this and the other backends. */
 export interface Stream {
-  /** Ends the oldest of more than ten of one session. @returns what ends it */
+  /** Closes a session's oldest stream if it has more than ten. @returns a function that unsubscribes */
   subscribe(subscriber: Subscriber): () => void;
-  /** Tells whom it concerns, when the transaction is committed. */
+  /** Sends a message to its recipients when the transaction commits. */
   publish(tx: Transaction, message: StreamMessage): Promise<void>;
   /**
-   * Closes the streams of sessions that are over, when the transaction is committed. They are named: a stream of the
-   * session that replaces one may be open before this is heard.
+   * Closes the streams of ended sessions when the transaction commits. The sessions are given by
+   * id, because a stream of the replacing session may open before the notification arrives.
    */
   endStreamsOf(tx: Transaction, sessionIds: readonly number[]): Promise<void>;
-  /** Keeps the connections alive, and closes those whose session has run out meanwhile. */
+  /** Keeps the connections alive, and closes those whose session has expired. */
   beat(isLive: (sessionId: number) => Promise<boolean>): Promise<void>;
   close(): Promise<void>;
 }
 
 const MESSAGES = 'stream';
-/** Not the name of before, `stream_end`: a backend of the last version that shares the database cannot read these. */
+/**
+ * Differs from the previous name, `stream_end`: a backend of the previous version on the same
+ * database cannot parse these messages.
+ */
 const ENDINGS = 'session_end';
 
 const ending = z.object({ sessionIds: z.array(z.number()) });
 
-/** Browsers of one person, tabs and connections that are lost and not yet missed; more is an attack. */
+/** Allows for several tabs and for lost connections not yet detected; more is an attack. */
 const STREAMS_OF_A_SESSION = 10;
 
-/** Begins to listen; one of these serves all streams of a process. */
+/** Starts to listen; one instance serves all streams of a process. */
 export async function openStream(database: Pick<Database, 'listen' | 'notify'>): Promise<Stream> {
   const subscribers = new Set<Subscriber>();
 
@@ -81,7 +87,7 @@ export async function openStream(database: Pick<Database, 'listen' | 'notify'>):
     subscribe: subscriber => {
       subscribers.add(subscriber);
       const own = [...subscribers].filter(one => one.sessionId === subscriber.sessionId);
-      // the oldest goes: it is the likeliest to have nobody at its other end
+      // closes the oldest: its client is the most likely to be gone
       if (own.length > STREAMS_OF_A_SESSION) closeIf(one => one === own[0]);
       return () => void subscribers.delete(subscriber);
     },

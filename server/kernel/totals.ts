@@ -5,34 +5,38 @@ import { dateRange } from '#contract/rules/dateRangeRules.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { ApiFailure } from './failure.ts';
 
-/** Up to here a total is counted; counting a million rows takes as long as fifty pages. */
+/** Totals are counted up to this number; counting a million rows takes as long as fifty pages. */
 const COUNTED = 100_000;
 
-/** The same where the planner's guess is good enough, and counting would take longer than the page itself. */
+/** The limit if the planner's estimate is good enough and counting would take longer than the page itself. */
 export const COUNTED_SOON = 20_000;
 
-/** So few are counted sooner than the planner is asked for its guess, and sorted sooner than looked for. */
+/**
+ * Up to this number, counting is faster than an estimate, and sorting is faster than an index scan
+ * in list order.
+ */
 const FEW = 5000;
 
-/** How many rows a list has; `estimated` where nobody has counted them all. */
+/** The number of rows in a list; `estimated` if they were not all counted. */
 export interface Total {
   readonly total: number;
   readonly estimated?: true;
 }
 
-/** A page of a list, with the total as the backend knows it. */
+/** A page of a list, with its exact or estimated total. */
 export interface ListPage<T> extends Page<T> {
   readonly total: number;
   readonly estimated?: true;
 }
 
 /**
- * How many rows a query gives: exactly up to 100,000, above that by the planner's statistics.
+ * The number of rows of a query: exact up to 100,000, above that estimated from the planner's
+ * statistics.
  *
- * @param query the rows of the list, in no order
- * @param known whether the statistics know the conditions well (states, dates). A search for a text
- *   is counted first, since a guess that is too high would promise pages that are not there.
- * @param most up to here rows are counted
+ * @param query the rows of the list, unordered
+ * @param known whether the statistics cover the conditions well (states, dates). A text search is
+ *   counted first, since an estimate that is too high would show pages that do not exist.
+ * @param most rows are counted up to this number
  */
 export async function totalOf(
   db: Queries,
@@ -49,10 +53,10 @@ export async function totalOf(
   return { total: Math.max(counted, known ? 0 : await planned(db, query)), estimated: true };
 }
 
-/** Whether all rows of a list are read and sorted sooner than its first ones are found in its order. */
+/** Whether reading and sorting all rows is faster than finding the first ones in list order. */
 export const isFew = ({ total, estimated }: Total): boolean => !estimated && total <= FEW;
 
-/** The same for a list that mostly has few rows, which are counted at once. */
+/** Like `totalOf`, for lists that usually have few rows, which are counted immediately. */
 export async function totalOfFew(
   db: Queries,
   query: SQLWrapper,
@@ -64,12 +68,13 @@ export async function totalOfFew(
 }
 
 /**
- * How many different rows a union of index scans gives, where a row may turn up twice. Few are counted;
- * more are estimated by an equivalent query over the table, whose columns the planner's statistics know.
+ * The number of distinct rows in a union of index scans, which may contain a row twice. Small
+ * numbers are counted; larger ones are estimated by an equivalent query over the table, whose
+ * columns have planner statistics.
  *
- * @param union ids, in no order
- * @param same the same rows by a plain condition; undefined for a search, whose rows are counted, since
- *   an estimate that is too high would promise pages that do not exist
+ * @param union ids, unordered
+ * @param same the same rows by a plain condition; undefined for a search, whose rows are counted,
+ *   since an estimate that is too high would show pages that do not exist
  */
 export async function totalOfUnion(
   db: Queries,
@@ -87,8 +92,8 @@ export async function totalOfUnion(
 }
 
 /**
- * Ids from the latest, without their index. Where a search finds few rows the planner would rather
- * walk all ids until it has met a page of them.
+ * Sorts by id descending without the index. For a search with few results, the planner would
+ * otherwise walk all ids until it has found a page of them.
  */
 export const unindexed = (id: SQLWrapper): SQL => sql`${id} + 0 desc`;
 
@@ -107,8 +112,8 @@ async function planned(db: Queries, query: SQLWrapper): Promise<number> {
 }
 
 /**
- * The instants between which days of Malaysia lie: the first one, and the first one after them.
- * @throws {ApiFailure} 1001 when the days are in the wrong order
+ * The start (inclusive) and end (exclusive) of a range of Malaysian days.
+ * @throws {ApiFailure} 1001 if the days are in the wrong order
  */
 export function instantsOf({
   startDate,

@@ -1,6 +1,6 @@
 /**
- * Lets work of one key run one after the other, in the order in which it was asked for; work of
- * different keys runs side by side. For this process only.
+ * Runs work with the same key one at a time, in the order of the calls; work with different keys
+ * runs concurrently. Only within this process.
  */
 export function createTurns(): <Result>(
   key: string,

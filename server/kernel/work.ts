@@ -4,28 +4,28 @@ import type { Clock } from './clock.ts';
 import type { Services } from './services.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Who does something, and from where. */
+/** The actor of a change, and where it came from. */
 export interface Origin {
-  /** Undefined where the system acts by itself, as when a request expires. */
+  /** Undefined if the system acts automatically, as when a request expires. */
   readonly actor:
     | { readonly id: number; readonly username: string; readonly role: Role }
     | undefined;
   readonly ip: string | null;
-  /** The call's `X-Request-Id`, by which the log is found. */
+  /** The call's `X-Request-Id`, which identifies its log lines. */
   readonly requestId: string | null;
 }
 
-/** The origin of what a call does. */
+/** The origin of a call. */
 export const originOf = (call: {
   readonly viewer: Viewer | undefined;
   readonly ip: string;
   readonly requestId: string;
 }): Origin => ({ actor: call.viewer, ip: call.ip, requestId: call.requestId });
 
-/** Who acts where nobody does. */
+/** The actor name for automatic changes by the system. */
 export const SYSTEM = 'system';
 
-/** Columns of a new record: who made it, and when. */
+/** Columns of a new record: who created it, and when. */
 export const createdBy = ({ actor }: Origin, clock: Clock) => ({
   createdBy: actor?.username ?? null,
   createdDate: clock.now(),
@@ -37,19 +37,19 @@ export const changedBy = ({ actor }: Origin, clock: Clock) => ({
   lastModifiedDate: clock.now(),
 });
 
-/** Who asks for a change or makes it. */
+/** The user who requests or makes a change. */
 export type Actor = Pick<Viewer, 'id' | 'username' | 'role' | 'merchantId' | 'partnerId'>;
 
-/** What a change is made in. */
+/** The context of a change. */
 export interface Work {
   readonly tx: Transaction;
   readonly services: Pick<Services, 'clock' | 'stream'>;
   readonly origin: Origin;
-  /** Who asked for it, where a validator applies their request. */
+  /** The maker, if a validator applies the maker's request. */
   readonly maker?: Pick<Actor, 'id' | 'username'>;
 }
 
-/** What a change is applied in: some of them are told by mail. */
+/** The context in which a change is applied; some changes send a mail. */
 export interface Acting extends Work {
   readonly services: Pick<Services, 'clock' | 'stream' | 'database' | 'publicUrl'>;
 }

@@ -1,19 +1,19 @@
 import { tooManyTries } from './failure.ts';
 
 interface Limits {
-  /** Pieces of work that run at a time. */
+  /** Maximum number of concurrent tasks. */
   readonly atOnce: number;
-  /** Pieces of work that may wait for their turn. */
+  /** Maximum number of waiting tasks. */
   readonly mostWaiting: number;
 }
 
-/** Seconds after which a full queue is worth another try. */
+/** Seconds after which to retry when the queue is full. */
 const RETRY_AFTER = 5;
 
 /**
- * Runs expensive work a few at a time, first come first served.
- * @returns runs a piece of work; it throws 1004 with `Retry-After` when the queue is full, or when
- *   `signal` is aborted before the turn of the work has come
+ * Runs expensive tasks with limited concurrency, in order of arrival.
+ * @returns a function that runs a task; it throws 1004 with `Retry-After` if the queue is full, or
+ *   if `signal` is aborted before the task starts
  */
 export function createWorkQueue({ atOnce, mostWaiting }: Limits) {
   const waiting = new Set<() => void>();
@@ -42,7 +42,7 @@ export function createWorkQueue({ atOnce, mostWaiting }: Limits) {
     try {
       return await work();
     } finally {
-      // the place is handed over, so that nobody who comes meanwhile gets in between
+      // passes the slot on directly, so that no new task can take it first
       const [next] = waiting;
       if (next) next();
       else running -= 1;

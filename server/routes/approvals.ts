@@ -53,13 +53,13 @@ export const approvals = [
   }),
 
   bind(cancelRequest, {
-    // who may not see it is told that it is unknown, who may and is not the maker 2003
+    // 3013 for users who may not see the request, 2003 for those who may but are not the maker
     owns: narrowed,
     handle: call => cancel({ ...call, origin: originOf(call) }, idFrom(call.params.id)),
   }),
 ];
 
-/** Who did what: everyone's for staff; for others one's own, and what was done to one's transactions. */
+/** The history: staff see all entries; other users see their own and those about their transactions. */
 export const history = [
   bind(listHistory, {
     owns: narrowed,

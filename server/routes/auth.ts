@@ -92,7 +92,7 @@ export const auth = [
     owns: isViewer,
     prepare: async ({ services, viewer, body }) => {
       await checkOwnPassword(services, viewer, body.oldPassword);
-      // kept as it is, it would still be known to anyone who chose it
+      // an unchanged password would still be known to the user who set it
       if (viewer.mustChangePassword && body.newPassword === body.oldPassword) {
         throw new ApiFailure('badParameter', { message: 'newPassword' });
       }
@@ -116,7 +116,7 @@ export const auth = [
       return undefined;
     },
     tidy: async ({ services }) => {
-      // not waited for: only an email address that a user has makes work
+      // not awaited: processing takes time only if a user has the email address
       sendRequestedKeys(services).catch((error: unknown) =>
         services.log.error(loggedError(error), 'mails with reset links'),
       );

@@ -32,7 +32,7 @@ import { discardUnused, downloadDocument, takeIn } from '#server/services/docume
 import { workOf } from './guarded.ts';
 import { isOwnMerchant, ownsFound } from './ownership.ts';
 
-/** The account in the path belongs to the viewer's merchant. */
+/** Whether the account in the path belongs to the viewer's merchant. */
 const ownsAccount = ({ viewer, params, db }: AccountQuestion) =>
   ownsFound(viewer, () => findBankAccount(db, idFrom(params.id)));
 
@@ -43,12 +43,13 @@ interface AccountQuestion {
 }
 
 /**
- * Alternate bank accounts. Making one is a request and no call; see `createBankAccount` among the
- * guarded actions. Source: docs/product.md, 7.8; docs/contract.md, Alternate bank accounts.
+ * Alternate bank accounts. Creating one is always an approval request, never a direct call; see
+ * `createBankAccount` among the guarded actions.
+ * Source: docs/product.md, 7.8; docs/contract.md, Alternate bank accounts.
  */
 export const banking = [
   bind(uploadBankDocument, {
-    // a form without a merchant is refused as such
+    // a form without a merchant is refused later, as malformed
     owns: ({ viewer, body }) => !body || isOwnMerchant(viewer, String(body.merchantId)),
     prepare: ({ services, body }) => takeIn(services, body.file),
     handle: call =>

@@ -14,8 +14,8 @@ import { device, users } from './users.ts';
 import { limits, wallets } from './wallets.ts';
 
 /**
- * Handlers by area. A call of the contract that is in none of them has no handler yet: it refuses
- * whom it must and answers 1002 to the others.
+ * Handlers by area. A call of the contract without a handler here checks access and otherwise
+ * responds with 1002.
  */
 export const bindings: readonly Binding[] = [
   ...applicants,

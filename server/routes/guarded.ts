@@ -14,7 +14,7 @@ interface Changing {
   readonly requestId: string;
 }
 
-/** What a call changes something in, and in whose name. */
+/** The context of the change that a call makes. */
 export const workOf = (call: Changing): Acting => ({
   tx: call.tx,
   services: call.services,
@@ -22,8 +22,8 @@ export const workOf = (call: Changing): Acting => ({
 });
 
 /**
- * Does a guarded action for a role that need not ask a validator.
- * @returns the id of the record that was changed or made
+ * Performs a guarded action for a role that needs no validator.
+ * @returns the id of the changed or created record
  * @throws {ApiFailure} as `performDirectly`
  */
 export const changeDirectly = (

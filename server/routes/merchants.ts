@@ -37,7 +37,7 @@ import { approveMerchant as approveAction } from '#server/services/onboarding/ap
 import { changeDirectly, workOf } from './guarded.ts';
 import { isOwnMerchant, isPartners } from './ownership.ts';
 
-/** Merchants, and what is done to them. Source: docs/product.md, 7.2; docs/contract.md. */
+/** Merchants and the actions on them. Source: docs/product.md, 7.2; docs/contract.md. */
 export const merchants = [
   bind(listMerchants, {
     owns: narrowed,
@@ -68,7 +68,7 @@ export const merchants = [
   }),
 
   bind(updateMerchant, {
-    // a merchant's own, but for what only staff may change of it
+    // the merchant's own record, except for the fields that only staff may change
     owns: ({ viewer, params, body }) =>
       viewer.role === 'EWALLET_MERCHANT' &&
       isOwnMerchant(viewer, params.id) &&
@@ -77,7 +77,7 @@ export const merchants = [
   }),
 ];
 
-/** Whom merchants do business with. Source: docs/product.md, 2.4. */
+/** The favourites of merchants. Source: docs/product.md, 2.4. */
 export const favourites = [
   bind(listFavourites, {
     owns: ({ viewer, params }) => isOwnMerchant(viewer, params.merchantId),
@@ -94,7 +94,7 @@ export const favourites = [
   }),
 
   bind(addFavourite, {
-    // a merchant's own call is rerouted, so nobody comes this far by ownership
+    // a merchant's own call is rerouted and never gets here
     owns: ({ viewer, params }) => isOwnMerchant(viewer, params.id),
     handle: async call => favouriteOf(call.tx, await changeDirectly(addAction, call)),
   }),
@@ -106,7 +106,7 @@ export const favourites = [
   }),
 ];
 
-/** Codes that a merchant is paid by. Source: docs/product.md, 7.15. */
+/** QR codes for payments to a merchant. Source: docs/product.md, 7.15. */
 export const merchantQr = [
   bind(createDuitNowQr, {
     owns: ({ db, viewer, body }) => isOwnQr(db, viewer, body),
@@ -114,7 +114,7 @@ export const merchantQr = [
   }),
 ];
 
-/** Partners, as staff read them. Source: docs/product.md, 7.7. */
+/** Partners, read by staff. Source: docs/product.md, 7.7. */
 export const partners = [
   bind(listPartners, { handle: ({ db, query }) => partnersOf(db, query) }),
 

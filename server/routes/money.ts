@@ -15,8 +15,8 @@ import { transactionFor } from '#server/services/transactions/oneTransaction.ts'
 import { workOf } from './guarded.ts';
 
 /**
- * Money from one wallet to another. Another user's wallet or transaction is answered like none at
- * all, by the services. Source: docs/product.md, 7.14.
+ * Money from one wallet to another. The services treat another user's wallet or transaction as not
+ * found. Source: docs/product.md, 7.14.
  */
 export const money = [
   bind(transfer, {
@@ -38,8 +38,8 @@ export const money = [
 ];
 
 /**
- * What a merchant asks the bank outside for. Another's wallet is answered like none at all, by the
- * services. Source: docs/product.md, 7.14.
+ * A merchant's requests to the external bank. The services treat another user's wallet as not
+ * found. Source: docs/product.md, 7.14.
  */
 export const bank = [
   bind(topUp, {

@@ -36,7 +36,7 @@ import { workOf } from './guarded.ts';
 import { isOwnMerchant, ownsFound } from './ownership.ts';
 
 /**
- * How a stranger becomes an applicant: without a session, and so with limits by address.
+ * Self-onboarding of applicants: without a session, and therefore rate-limited by address.
  * Source: docs/product.md, 2.5, 5.3 and 9.1; docs/contract.md, Onboarding.
  */
 export const onboarding = [
@@ -71,7 +71,7 @@ export const onboarding = [
   }),
 ];
 
-/** The queue of applicants, and what companies have shown of themselves. Source: docs/contract.md. */
+/** The queue of applicants, and the documents of companies. Source: docs/contract.md. */
 export const applicants = [
   bind(listMerchantApplicants, { handle: ({ db, query }) => listApplicants(db, query) }),
 

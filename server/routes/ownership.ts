@@ -2,13 +2,13 @@ import { ApiFailure } from '#server/kernel/failure.ts';
 import { idFrom } from '#server/kernel/paging.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 
-/** Whether a merchant's person names their own merchant. */
+/** Whether the path segment is the viewer's own merchant. */
 export const isOwnMerchant = ({ merchantId }: Viewer, segment: string): boolean =>
   merchantId !== null && idFrom(segment) === merchantId;
 
 /**
- * Whether a record is one that the viewer's partner looks after; one that does not exist is nobody's.
- * A partner's person without a partner looks after nobody.
+ * Whether a record belongs to the viewer's partner; false if it does not exist, or if the viewer
+ * has no partner.
  */
 export async function isPartners(
   { partnerId }: Viewer,
@@ -17,7 +17,7 @@ export async function isPartners(
   return partnerId !== null && (await foundOrNot(find))?.partnerId === partnerId;
 }
 
-/** Whether a record is the viewer's merchant's; one that does not exist is nobody's. */
+/** Whether a record belongs to the viewer's merchant; false if it does not exist. */
 export async function ownsFound(
   { merchantId }: Viewer,
   find: () => Promise<{ merchantId: number | null }>,

@@ -9,7 +9,7 @@ import { openApiOf } from '#server/http/openapi.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { runtimeConfig } from '#server/services/portal/runtimeConfig.ts';
 
-/** What is answered outside the envelope and without a login. */
+/** Routes outside the envelope that need no login. */
 export function createPlain(services: Services): Hono<AppEnv> {
   const { keys, database, log } = services;
   const config = runtimeConfig(keys);

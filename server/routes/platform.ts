@@ -32,10 +32,10 @@ export const dashboard = [
   bind(getDashboardSeries, { handle: ({ db, viewer, query }) => seriesOf(db, viewer, query) }),
 ];
 
-/** The menu, which is also what decides who reaches a screen. Source: docs/product.md, 4.8 and 6.1. */
+/** The menu, which also determines access to the screens. Source: docs/product.md, 4.8 and 6.1. */
 export const menu = [
   bind(getMenu, {
-    // all of it only for who may change it; others get their own, whatever they ask for
+    // only admins, who may edit it, get the whole menu; others always get their own
     handle: ({ db, viewer, query }) =>
       query.all && viewer.role === 'EWALLET_ADMIN' ? wholeMenu(db) : menuOf(db, viewer),
   }),
@@ -46,7 +46,7 @@ export const menu = [
   }),
 ];
 
-/** What follows a user from browser to browser. */
+/** Preferences that follow a user across browsers. */
 export const preferences = [
   bind(getPreferences, { handle: ({ db, viewer }) => preferencesOf(db, viewer.id) }),
 
@@ -56,7 +56,7 @@ export const preferences = [
   }),
 ];
 
-/** What the caller was told; nobody reads another's. */
+/** The caller's own notifications. */
 export const notifications = [
   bind(listNotifications, {
     handle: ({ db, viewer, query }) => noticesFor(db, viewer.id, query),
@@ -76,7 +76,7 @@ export const notifications = [
 export const stream = [
   bind(subscribe, {
     handle: async ({ services, viewer, params, signal }) => {
-      // the role is the session's; the path may only repeat it
+      // the session determines the role; the path must match it
       if (params.role !== viewer.role) throw new ApiFailure('forbiddenAccess');
       const { id: userId, role, sessionId } = viewer;
       return eventStream(signal, writer =>

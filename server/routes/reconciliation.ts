@@ -14,7 +14,7 @@ import {
 } from '#server/services/reconciliation/findings.ts';
 import { workOf } from './guarded.ts';
 
-/** The proof of the ledger, night by night. Source: docs/contract.md, Reconciliation. */
+/** The nightly reconciliation of the ledger. Source: docs/contract.md, Reconciliation. */
 export const reconciliation = [
   bind(nights, { handle: ({ db, query }) => listNights(db, query) }),
   bind(findings, { handle: ({ db, query }) => listFindings(db, query) }),

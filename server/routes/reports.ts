@@ -46,7 +46,7 @@ import {
 import { ownScope, staffScope } from '#server/services/reports/reportScope.ts';
 import { workOf } from './guarded.ts';
 
-/** Reports over a range of days. Another's wallet is answered like none at all. Source: docs/product.md, 7.10. */
+/** Reports over a range of days. Another user's wallet is treated as not found. Source: docs/product.md, 7.10. */
 export const reports = [
   bind(downloadTransactionReport, {
     owns: narrowed,
@@ -82,7 +82,7 @@ export const reports = [
   }),
 ];
 
-/** The file as it is read from the disk, where it stays no longer than that. */
+/** Streams the file from disk and deletes it afterwards. */
 function answer({ name, path, size, discard }: GeneratedFile): Response {
   const content = createReadStream(path);
   content.once('close', () => void discard());
@@ -91,10 +91,10 @@ function answer({ name, path, size, discard }: GeneratedFile): Response {
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** The listings are alike but for their paths, and so are the downloads. */
+/** The listings differ only in their paths, and so do the downloads. */
 type OnPath<E> = Omit<E, 'path'> & { readonly path: string };
 
-/** A listing of the files that are made every night, with the download of one by its name. */
+/** Routes for a listing of the nightly files and the download of a file by name. */
 const listingOf = (
   listing: Listing,
   list: OnPath<typeof listUserReports>,
@@ -114,7 +114,7 @@ const fileOf = (listing: Listing, file: OnPath<typeof downloadUserReport>) =>
       download({ ...(await reportContent(db, viewer, listing, fileName)), type: XLSX }),
   });
 
-/** Files that are made every night or month; a partner's own alone. Source: docs/product.md, 7.10. */
+/** Nightly and monthly files; partners get only their own. Source: docs/product.md, 7.10. */
 export const nightlyReports = [
   ...listingOf('users', listUserReports, downloadUserReport),
   ...listingOf('monthlyUsers', listMonthlyUserReports, downloadMonthlyUserReport),
@@ -138,7 +138,7 @@ export const nightlyReports = [
   }),
 
   bind(remakeReport, {
-    // it takes a transaction of its own, and seconds
+    // takes seconds and uses its own transaction
     prepare: ({ services, viewer, params, signal }) =>
       remake(services, viewer, idFrom(params.id), signal),
     handle: async call => {

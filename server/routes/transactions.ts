@@ -28,8 +28,8 @@ import { transactionFor } from '#server/services/transactions/oneTransaction.ts'
 import { workOf } from './guarded.ts';
 
 /**
- * Movements of money. Another's wallet and another's transaction are answered like none at all, by
- * the services. Source: docs/product.md, 7.13.
+ * Movements of money. The services treat another user's wallet or transaction as not found.
+ * Source: docs/product.md, 7.13.
  */
 export const transactions = [
   bind(listAllTransactions, {
@@ -70,7 +70,7 @@ export const transactions = [
   }),
 ];
 
-/** Settlement reports. Another's wallet is answered like none at all, by the services. */
+/** Settlement reports. The services treat another user's wallet as not found. */
 export const settlement = [
   bind(generateSettlement, {
     handle: call => generate(workOf(call), call.viewer.username, call.body),

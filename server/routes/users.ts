@@ -37,7 +37,7 @@ import { hashPassword } from '#server/services/auth/passwords.ts';
 import { listEntriesAbout } from '#server/services/history/history.ts';
 import { changeDirectly, workOf } from './guarded.ts';
 
-/** People. Source: docs/product.md, 7.4. */
+/** Users. Source: docs/product.md, 7.4. */
 export const users = [
   bind(listUsers, {
     owns: narrowed,
@@ -74,7 +74,7 @@ export const users = [
 
   bind(changePortalUserDetails, {
     owns: isViewer,
-    // what the client says of its place is not a part of the change
+    // the location reported by the client is not part of the change
     handle: async call => {
       const body = call.body.userDetailDTO;
       const id = call.access === 'owned' ? String(call.viewer.id) : call.params.id;
@@ -121,7 +121,7 @@ export const users = [
   }),
 ];
 
-/** Browsers and phones that people log in with. Source: docs/product.md, 7.6. */
+/** The browsers and phones that users log in with. Source: docs/product.md, 7.6. */
 export const device = [
   bind(createDevice, {
     owns: ({ viewer, body }) => body === undefined || body.userId === viewer.id,

@@ -27,7 +27,7 @@ export const wallets = [
   bind(listWallets, { handle: ({ db, viewer, query }) => list(db, viewer, query) }),
 
   bind(getWallet, {
-    // another's is answered like none at all, by the service
+    // the service treats another user's wallet as not found
     owns: narrowed,
     handle: ({ db, viewer, params }) => walletFor(db, viewer, params.id),
   }),
@@ -48,5 +48,5 @@ export const wallets = [
   }),
 ];
 
-/** What levels of wallets may move. Source: docs/contract.md, Money. */
+/** The transaction limits per wallet level. Source: docs/contract.md, Money. */
 export const limits = [bind(listTransactionLimits, { handle: ({ db }) => listLimits(db) })];

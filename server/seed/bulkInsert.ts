@@ -3,12 +3,12 @@ import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#server/db/driver.ts';
 
-/** Rows a statement: enough that a statement's own cost is lost, and few enough for its memory. */
+/** Rows per statement: enough to make the overhead of a statement negligible, and few enough for memory. */
 const CHUNK = 5000;
 
 /**
- * Inserts many rows, thousands a statement: one parameter carries them as JSON, which is several
- * times faster than a parameter a value. All rows must have the same fields.
+ * Inserts many rows, thousands per statement: one parameter passes them as JSON, which is several
+ * times faster than one parameter per value. All rows must have the same fields.
  */
 export async function bulkInsert<T extends PgTable>(
   tx: Transaction,
@@ -33,7 +33,7 @@ export async function bulkInsert<T extends PgTable>(
 const renamed = (row: Record<string, unknown>, names: readonly string[]) =>
   Object.fromEntries(names.map(name => [toSnakeCase(name), row[name] ?? null]));
 
-/** Lets the database number on where rows with numbers of their own end. */
+/** Continues the id sequences after rows that were inserted with explicit ids. */
 export async function numberOn(tx: Transaction, ...tables: readonly PgTable[]): Promise<void> {
   for (const table of tables) {
     const name = getTableName(table);

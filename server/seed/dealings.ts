@@ -19,23 +19,23 @@ type FavouriteRow = typeof favourites.$inferInsert & { id: number };
 type AccountRow = typeof bankAccounts.$inferInsert & { id: number };
 type DocumentRow = typeof documents.$inferInsert & { id: number };
 
-/** A document and what is in it. */
+/** A document with its content. */
 export interface Paper {
   row: DocumentRow;
   content: Uint8Array;
 }
 
-/** With whom the demo's merchants deal, and where their money goes. */
+/** The favourites and bank accounts of the demo's merchants. */
 export interface Dealings {
   favourites: FavouriteRow[];
   accounts: AccountRow[];
   papers: Paper[];
 }
 
-/** Chance of their own, so that the rest of the demo does not depend on them. */
+/** Separate random seed, so that the rest of the demo does not depend on this data. */
 const SEED = 20_260_103;
 
-/** Active merchants that are left to be asked for. */
+/** Number of active merchants that remain for approval requests. */
 const LEFT = 3;
 
 /** The longest list of favourites. */
@@ -43,11 +43,11 @@ const MOST = 9;
 
 const REMARKS = ['Weekly supplies', 'Sells our pins', 'Shares the delivery', null] as const;
 
-/** Active merchants but the demo's two. */
+/** Active merchants except the demo's two. */
 export const partnersInTrade = ({ merchants }: Pick<World, 'merchants'>): MerchantRow[] =>
   merchants.filter(({ id, status }) => status === 'ACTIVE' && !DEMO_MERCHANTS.includes(id));
 
-/** Favourites of both kinds, and two approved bank accounts each with its statement. */
+/** Favourites of both kinds, and two approved bank accounts, each with its statement. */
 export function dealingsOf(world: World): Dealings {
   const aside: World = { ...world, random: createRandom(SEED) };
   const made: Dealings = { favourites: [], accounts: [], papers: [] };
@@ -101,7 +101,7 @@ function addAccount({ accounts, papers }: Dealings, world: World, merchant: Merc
   papers.push(statementOf(world, account, { ...paper, uploadedDate }));
 }
 
-/** What a bank might write about an account. */
+/** A sample bank statement for an account. */
 export function statementOf(
   world: World,
   account: Pick<AccountRow, 'merchantId' | 'bankName' | 'accountName' | 'accountNumber'>,

@@ -47,30 +47,31 @@ import { askForSomething } from './requests.ts';
 import { PLATFORM_SETTINGS, WALLET_CONFIGS } from './settings.ts';
 import { DEMO_SIZES, type Sizes, type World } from './world.ts';
 
-/** Movements a statement or two; a million of them never stand in memory together. */
+/** Movements per batch, so that a million of them are never in memory at once. */
 const BATCH = 5000;
 
 export interface SeedOptions {
-  /** `demo`, `none`, or the demo with so many transactions. */
+  /** `demo`, `none`, or the demo with the given number of transactions. */
   seed: 'demo' | 'none' | number;
   clock: Clock;
-  /** Where documents are kept; in the database when absent. */
+  /** Storage of the documents; by default, in the database. */
   files?: FileStore;
-  /** Another size of the demo, for tests. */
+  /** Overrides the size of the demo, for tests. */
   sizes?: Sizes;
-  /** Aborted when the process is asked to end: nothing is filled then. */
+  /** Aborted if the process is asked to exit: nothing is seeded then. */
   signal?: AbortSignal | undefined;
 }
 
-/** Several backends may start on one empty database; one of them fills it. */
+/** Several backends may start on the same empty database; only one of them seeds it. */
 const LOCK = 20_260_102;
 
 /**
- * Fills an empty database, once and in one transaction: a start that was cut off begins again.
+ * Seeds an empty database once and in one transaction: after an interrupted start, the next one
+ * starts over.
  *
- * The demo is the same every time: names, ids, states and amounts do not depend on anything, dates
- * reach back from the clock's now. `none` makes `admin` alone, with a password of chance.
- * @returns the accounts to tell of, or undefined when the database was not empty
+ * The demo is deterministic: names, ids, states and amounts are always the same, and dates are
+ * relative to the current time. `none` creates only `admin`, with a random password.
+ * @returns the accounts to print, or undefined if the database was not empty
  */
 export async function seed(
   database: Database,
@@ -105,7 +106,7 @@ export async function seed(
 
 function sizesOf(wanted: SeedOptions['seed'], sizes = DEMO_SIZES): Sizes {
   if (wanted === 'demo') return sizes;
-  // what is measured, or begun with, has nothing that waits
+  // databases for measurements or real use have no pending requests
   return { ...sizes, transactions: wanted === 'none' ? 0 : wanted, requests: false };
 }
 
@@ -133,7 +134,7 @@ async function newWorld(clock: Clock, password: string): Promise<World> {
   };
 }
 
-/** Holders come last, so that the accounts have the same ids in a demo of any size. */
+/** Adds the holders last, so that the accounts have the same ids in a demo of any size. */
 function populate(world: World, sizes: Omit<Sizes, 'transactions' | 'requests'>): void {
   addStaff(world);
   addPartners(world, sizes.partners);
@@ -197,7 +198,7 @@ async function write(
   );
 }
 
-/** What was done before, in the order in which it was. */
+/** The audit entries of past actions, in chronological order. */
 const pastOf = (world: World): (typeof auditEntries.$inferInsert)[] =>
   uniform([...pastChanges(world), ...pastApplications(world)])
     .sort((one, other) => Number(one.createdDate) - Number(other.createdDate))
@@ -214,7 +215,7 @@ async function writeDealings(tx: Transaction, world: World, files: FileStore): P
   await numberOn(tx, favourites, bankAccounts, documents);
 }
 
-/** Pins that were paid by another user than a wallet, and what the provider owes for them. */
+/** Inserts the pins that were not paid from a wallet, and posts the provider's liability for them. */
 async function payElsewhere(tx: Transaction, clock: Clock, pins: readonly PinRow[]): Promise<void> {
   const paid = pins.filter(({ status }) => isPaid(status));
   const amount = paid.reduce((sum, { credits }) => sum + credits, 0);
@@ -228,7 +229,7 @@ async function payElsewhere(tx: Transaction, clock: Clock, pins: readonly PinRow
   await post(tx, clock, { transactionId: null, memo: 'CREDIT_PIN', moves });
 }
 
-/** The postings of an entry must come in one statement, so a chunk ends where an entry ends. */
+/** All postings of an entry must be in one statement, so a chunk ends where an entry ends. */
 async function postAll(tx: Transaction, postings: readonly (typeof ledgerPostings.$inferInsert)[]) {
   let from = 0;
   while (from < postings.length) {
@@ -239,7 +240,10 @@ async function postAll(tx: Transaction, postings: readonly (typeof ledgerPosting
   }
 }
 
-/** Rows with the same fields, the absent ones null: their columns are written for all of them. */
+/**
+ * Gives all rows the same fields, with null for missing ones, because a bulk insert writes the same
+ * columns for all rows.
+ */
 function uniform<T extends object>(rows: readonly T[]): T[] {
   const names = [...new Set(rows.flatMap(row => Object.keys(row)))];
   return rows.map(

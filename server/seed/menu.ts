@@ -5,7 +5,10 @@ import type { MerchantType } from '#contract/words/statuses.ts';
 import type { Transaction } from '#server/db/driver.ts';
 import { menuItems } from '#server/db/schema/portal.ts';
 
-/** A screen in the menu. The portal translates by identifier; the label is for what it does not know. */
+/**
+ * A screen in the menu. The portal translates it by identifier; the label is the fallback for
+ * unknown identifiers.
+ */
 interface Item {
   /** The prefix before the first dash is the section. */
   identifier: `${Section}-${string}`;
@@ -37,7 +40,7 @@ const HEADERS: readonly { section: Section; label: string }[] = [
   { section: 'profile', label: 'Profile' },
 ];
 
-/** The screens that exist, in the order of the sidebar; a new screen is a new row. */
+/** The screens in sidebar order; a new screen needs a new row here. */
 const ITEMS: readonly Item[] = [
   {
     identifier: 'dashboard-home',
@@ -246,19 +249,19 @@ const ITEMS: readonly Item[] = [
   },
 ];
 
-/** Steps between the order of neighbours leave room to put something between them. */
+/** Step between the order values of neighbours, to leave room for insertions. */
 const STEP = 10;
 
 /**
- * Adds the menu items that the database has not got yet; those that it has stay as an admin left
- * them. Run at every start, so that a new version's screens appear.
+ * Adds the menu items that the database lacks; existing ones keep an admin's changes. Runs at every
+ * startup, so that the screens of a new version appear.
  */
 export async function addMenu(tx: Transaction): Promise<void> {
   const headers = HEADERS.map(({ section, label }, at) => ({
     menuItemIdentifier: section,
     label,
     type: 'HEADER' as const,
-    // a header shows when something under it does
+    // a header is shown if one of its items is visible
     accessibleRoles: [...PORTAL_ROLES],
     order: at * STEP,
   }));

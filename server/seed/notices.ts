@@ -1,7 +1,7 @@
 import type { notifications } from '#server/db/schema/portal.ts';
 import { DAY, type World } from './world.ts';
 
-/** What each of the demo's accounts has been told: something old, and something yet to read. */
+/** Notifications for each of the demo's accounts: an old one and an unread one. */
 export function pastNotices({ users, now }: World): (typeof notifications.$inferInsert)[] {
   return users
     .filter(({ passwordHash }) => passwordHash)

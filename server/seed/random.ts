@@ -1,14 +1,14 @@
-/** Chance that is the same every time: a seeded generator (mulberry32), good enough for demo data. */
+/** A deterministic random generator (mulberry32), good enough for demo data. */
 export interface Random {
   /** At least 0, below 1. */
   next(): number;
-  /** A whole number between both, inclusive. */
+  /** An integer in the range, both ends inclusive. */
   integer(from: number, to: number): number;
   pick<T>(values: readonly T[]): T;
-  /** One of the keys, by its weight. */
+  /** A random key, by weight. */
   weighted<K extends string>(weights: Readonly<Record<K, number>>): K;
   chance(probability: number): boolean;
-  /** So many decimal digits as text. */
+  /** The given number of decimal digits as text. */
   digits(count: number): string;
 }
 

@@ -15,14 +15,14 @@ import { keepPaper } from './files/papers.ts';
 import { createRandom } from './random.ts';
 import { DEMO_MERCHANTS, type World } from './world.ts';
 
-/** Something that a merchant asks for. */
+/** A request by a merchant. */
 interface Wish {
   actionType: ReroutedAction;
   merchantId: number;
   body: object;
 }
 
-/** Nobody listens to a backend that has not begun. */
+/** A stream without subscribers: during seeding, the backend has no clients yet. */
 const UNHEARD: Stream = {
   subscribe: () => () => undefined,
   publish: async () => undefined,
@@ -31,14 +31,14 @@ const UNHEARD: Stream = {
   close: async () => undefined,
 };
 
-/** Hours between two of them. */
+/** Hours between two requests. */
 const APART = 5;
 
 const SEED = 20_260_105;
 
 /**
- * Requests of the demo's merchants that wait for a validator: favourites, and a bank account with its
- * statement. They are made as a user would make them.
+ * Creates the pending requests of the demo's merchants: favourites, and a bank account with its
+ * statement. Uses the same code as a user's request.
  */
 export async function askForSomething(
   tx: Transaction,

@@ -1,6 +1,6 @@
 import { type Colour, type Drawing, jpegOf, pngOf } from './files/pictures.ts';
 
-/** Colours of signs and cards, one for each look. */
+/** Colours of signs and cards, one per variant. */
 const ACCENTS: readonly Colour[] = [
   [192, 57, 43],
   [31, 97, 141],
@@ -8,14 +8,14 @@ const ACCENTS: readonly Colour[] = [
   [175, 96, 26],
 ];
 
-/** So many looks there are of each picture; the demo's applicants share them. */
+/** Number of variants of each picture; the demo's applicants share them. */
 export const LOOKS = ACCENTS.length;
 
 const accentOf = (look: number): Colour => ACCENTS[look % LOOKS] ?? [0, 0, 0];
 
 const within = (value: number, from: number, to: number): boolean => value >= from && value < to;
 
-/** From which side a shop is seen. */
+/** The side from which a shop is shown. */
 export type Side = 'FRONT' | 'LEFT' | 'RIGHT';
 
 /** Sky, wall, road, glass, door, and the sign. */
@@ -28,7 +28,7 @@ const SHOP: readonly Colour[] = [
 ];
 const SIGN = SHOP.length;
 
-/** A shop as a photograph might show it. @param look which colours */
+/** A drawing that resembles a photo of a shop. @param look colour variant */
 export function shopPhoto(side: Side, look: number): Buffer {
   const lean = { FRONT: 0, LEFT: 0.25, RIGHT: -0.25 }[side];
   const drawing: Drawing = {
@@ -48,7 +48,7 @@ export function shopPhoto(side: Side, look: number): Buffer {
   return pngOf(drawing);
 }
 
-/** A card with a face and lines of writing, too coarse to be read. */
+/** A card with a face and lines of illegible text. */
 export function cardPhoto(side: 'FRONT' | 'BACK', look: number): Buffer {
   const isFront = side === 'FRONT';
   const drawing: Drawing = {
@@ -68,7 +68,7 @@ export function cardPhoto(side: 'FRONT' | 'BACK', look: number): Buffer {
   return jpegOf(drawing);
 }
 
-/** A signature as a user draws it, as a data URL. */
+/** A drawn signature, as a data URL. */
 export function drawnSignature(look: number): string {
   const line = (x: number) =>
     60 + 30 * Math.sin(x / (11 + look)) * Math.cos(x / (37 + 3 * look)) - x / 20;

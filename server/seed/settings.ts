@@ -1,7 +1,7 @@
 import { WALLET_TYPES, type WalletType } from '#contract/words/statuses.ts';
 import type { ConfigRow } from './world.ts';
 
-/** Daily limit and highest balance of each type of wallet, in sen; generous enough for a demo. */
+/** Daily limit and maximum balance per wallet type, in sen; generous enough for a demo. */
 const LIMITS: Readonly<Record<WalletType, readonly [dailyLimit: number, maxBalance: number]>> = {
   BASIC: [150_000, 500_000],
   PREMIUM: [500_000, 2_000_000],
@@ -9,7 +9,7 @@ const LIMITS: Readonly<Record<WalletType, readonly [dailyLimit: number, maxBalan
   PARTNER: [500_000_000, 10_000_000_000],
 };
 
-/** The limits that a new wallet of a type gets. */
+/** The id of the default limits for new wallets of a type. */
 export const defaultConfigId = (type: WalletType): number => WALLET_TYPES.indexOf(type) + 1;
 
 export const WALLET_CONFIGS: readonly ConfigRow[] = WALLET_TYPES.map(type => {

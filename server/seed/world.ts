@@ -7,13 +7,13 @@ import type { walletConfigs, wallets } from '#server/db/schema/wallets.ts';
 import { ulid } from '#server/db/ulid.ts';
 import type { Random } from './random.ts';
 
-/** How much of each there is. */
+/** The size of the demo. */
 export interface Sizes {
   holders: number;
   merchants: number;
   partners: number;
   transactions: number;
-  /** Whether the merchants have asked for something that nobody has decided yet. */
+  /** Whether the merchants have pending requests. */
   requests: boolean;
 }
 
@@ -25,7 +25,7 @@ export const DEMO_SIZES: Sizes = {
   requests: true,
 };
 
-/** Ids of the merchants of the accounts `merchant` and `merchant2`, which have something of everything. */
+/** Ids of the merchants of the accounts `merchant` and `merchant2`, which have data on every page. */
 export const DEMO_MERCHANTS: readonly number[] = [1, 2];
 
 export type UserRow = typeof users.$inferInsert & { id: number };
@@ -35,12 +35,12 @@ export type PartnerRow = typeof partners.$inferInsert & { id: number };
 export type WalletRow = typeof wallets.$inferInsert & { id: number };
 export type ConfigRow = typeof walletConfigs.$inferInsert & { id: number };
 
-/** Everything that is to be inserted but the money, made in memory first. */
+/** Everything to insert except the money, built in memory first. */
 export interface World {
   random: Random;
-  /** Now, by the clock. */
+  /** The current time of the clock. */
   now: Date;
-  /** Hash of the demo's password, shared by all accounts that have one. */
+  /** Hash of the demo password, shared by all accounts with a password. */
   passwordHash: string;
   pinHash: string;
   users: UserRow[];
@@ -52,20 +52,20 @@ export interface World {
 }
 
 export const DAY = 86_400_000;
-/** How far back the demo's past reaches, in days. */
+/** Length of the demo's history, in days. */
 export const PAST_DAYS = 180;
 
-/** An instant so many days before today's beginning in Malaysia, at some time of that day. */
+/** A random time on the Malaysian day `days` days ago, but not after now. */
 export function daysAgo({ random, now }: World, days: number): Date {
   const time = startOfDay(dayAt(now)).getTime() - days * DAY + random.integer(0, DAY - 1);
   return new Date(Math.min(time, now.getTime()));
 }
 
-/** An id for the outside, the same every time. */
+/** A deterministic public id. */
 export const seedUlid = ({ random }: World, date: Date): string =>
   ulid(date.getTime(), random.next);
 
-/** A UUID of version 4, the same every time. */
+/** A deterministic UUID version 4. */
 export function seedUuid({ random }: World): string {
   const hex = (length: number) =>
     Array.from({ length }, () => random.integer(0, 15).toString(16)).join('');
@@ -73,5 +73,5 @@ export function seedUuid({ random }: World): string {
   return `${hex(8)}-${hex(4)}-4${hex(3)}-${variant}${hex(3)}-${hex(12)}`;
 }
 
-/** The number that the next row of a table gets. */
+/** The id of the next row of a table. */
 export const nextId = (rows: readonly unknown[]): number => rows.length + 1;

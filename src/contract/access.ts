@@ -2,13 +2,13 @@ import type { Endpoint, Who } from './endpoint.ts';
 import { type Asked, isRerouted, mayNeedTwo } from './words/actions.ts';
 import { isStaff, OPS_ROLES, ROLES, type Role, usesPortal } from './words/roles.ts';
 
-/** What the role says about a call: no, yes, or only where the record belongs to the caller. */
+/** A role's access to a call: denied, granted, or only for records that belong to the caller. */
 export type Access = 'denied' | 'granted' | 'owned';
 
-/** Words that grant by ownership: the record decides, not the role alone. */
+/** `who` values that grant by ownership: the record decides, not the role alone. */
 const OWNED: readonly Who[] = ['self', 'own', 'maker', 'merchant', 'partner'];
 
-/** Those of them that grant what is the caller's alone, and nothing that they look after. */
+/** Those that grant only the caller's own records, not records that the caller manages. */
 const ONESELF: readonly Who[] = ['self', 'own', 'maker'];
 
 function matches(who: Who, role: Role, reads: boolean): boolean {
@@ -39,17 +39,20 @@ function matches(who: Who, role: Role, reads: boolean): boolean {
   }
 }
 
-/** The words by which a role may send a call. */
+/** The `who` values that allow a role to send a call. */
 const grantingOf = (call: Endpoint, role: Role): readonly Who[] =>
   call.who.filter(who => matches(who, role, call.method === 'GET'));
 
-/** Staff write without the validator, who only decides, and call centre writes only by rerouting. */
+/**
+ * Staff roles that write directly: not the validator, who only decides, and not the call centre,
+ * whose changes are always rerouted.
+ */
 const writesAsStaff = (role: Role): boolean =>
   role !== 'EWALLET_OPS_VALIDATOR' && role !== 'EWALLET_CALL_CENTER';
 
 /**
- * Whether a role may send a call directly. Default deny. A guarded call of a role that must be
- * rerouted is denied: what was hidden in the portal is refused by the backend too.
+ * Whether a role may send a call directly. Default deny. A guarded call that must be rerouted for
+ * the role is denied: the backend also refuses what the portal hides.
  * Source: docs/contract.md, Who may call what, and Approval requests (rule 2).
  */
 export function accessOf(call: Endpoint, role: Role): Access {
@@ -60,13 +63,13 @@ export function accessOf(call: Endpoint, role: Role): Access {
 }
 
 /**
- * Whether a role may ask for an action through the ops validator: it must be one whose call is
- * rerouted, and one that the call is meant for at all.
+ * Whether a role may request an action from the ops validator: the call must be rerouted for the
+ * role and meant for it.
  */
 export const mayRequest = (call: Endpoint, role: Role, asked?: Asked): boolean =>
   isRerouted(call.action, role, asked) && isMeantFor(call, role);
 
-/** The same before it is known what is asked for: whether a request of the role can be one at all. */
+/** Like `mayRequest`, but before the payload is known: whether the role can ever request the call. */
 export const mayEverRequest = (call: Endpoint, role: Role): boolean =>
   (isRerouted(call.action, role) || mayNeedTwo(call.action, role)) && isMeantFor(call, role);
 
@@ -75,25 +78,25 @@ function isMeantFor(call: Endpoint, role: Role): boolean {
   return call.who.some(who => who === asWriter || matches(who, role, false));
 }
 
-/** A record that a call is about. A user's role decides who must agree to a change of their contact details. */
+/** The record of a call. A user's role determines who must approve a change of the user's contact details. */
 export interface Target {
   readonly id: unknown;
   readonly role?: unknown;
 }
 
-/** What a call on a record asks for, as `permissionOf` judges it. */
+/** The input of `permissionOf` for a call on a record. */
 export const askedOf = (record: Target | undefined, body?: unknown): Asked => ({
   body,
   about: ROLES.find(role => role === record?.role),
 });
 
-/** How a user may do something: at once, or by a request that the ops validator decides. */
+/** How a user may perform an action: directly, or by a request that the ops validator decides. */
 export type Permission = 'denied' | 'direct' | 'request';
 
 /**
- * The one answer to "may they": `useMay` and react-admin's `canAccess` ask it, and the backend judges again, since
- * only it knows whose a record is.
- * @param asked what is asked for, where that decides who must agree
+ * The single source of permissions: `useMay` and react-admin's `canAccess` use it. The backend
+ * checks again, since only it knows the owner of a record.
+ * @param asked the details of the call, if they determine who must approve it
  */
 export function permissionOf(call: Endpoint, role: Role, asked?: Asked): Permission {
   if (mayRequest(call, role, asked)) return 'request';

@@ -2,42 +2,45 @@
 export const PLATFORM = 'PORTAL';
 export const PAGE_SIZE = 20;
 export const PAGE_SIZES = [20, 50, 100] as const;
-/** A page asked for with more rows than this is cut to it by the reference backend. */
+/** The reference backend limits pages to this number of rows. */
 export const MAX_PAGE_SIZE = 200;
 export const DEFAULT_SORT = 'id,desc';
-/** The order in which a queue is worked off. */
+/** The sort order of work queues. */
 export const OLDEST_FIRST = 'id,asc';
-/** The path word that represents "no search" in the user lists. */
+/** The path segment for "no search" in the user lists. */
 export const NO_SEARCH = 'all';
 export const PIN_LENGTH = 6;
 export const PASSWORD_MIN_LENGTH = 8;
 /** Encrypted secrets must fit one RSA block; 128 bytes of UTF-8 fit 2048 bits with either padding. */
 export const PASSWORD_MAX_BYTES = 128;
-/** The text that represents an unknown latitude or longitude. */
+/** The value for an unknown latitude or longitude. */
 export const NO_POSITION = 'null';
-/** The path word in place of an owner that stands for all of those that one may see. */
+/** The path segment for all owners that the caller may see. */
 export const ALL_OWNERS = 'all';
-/** How long a payment link can be paid. */
+/** Lifetime of a payment link. */
 export const PAYMENT_LINK_SECONDS = 60;
-/** How long a top-up waits for its payment. Ours: docs/contract.md, The bank. */
+/** Time limit for the payment of a top-up. Ours: docs/contract.md, The bank. */
 export const TOP_UP_MINUTES = 15;
 /** How long a checked PIN counts as a step-up in its session. */
 export const STEP_UP_SECONDS = 120;
 export const PIN_PURCHASE_IP = '127.0.0.1';
 export const APPROVAL_DAYS = 7;
 
-/** Requests that one maker may have pending at a time, so that nobody floods the validators' queue. Ours. */
+/** Maximum number of pending requests per maker, so that no user floods the validators' queue. Ours. */
 export const MAX_PENDING_REQUESTS = 20;
 
-/** How often a portal says again who looks at a request, and when the others forget it, in seconds. */
+/**
+ * Interval at which a portal reports that its user is viewing a request, and the timeout after
+ * which other portals drop that information; in seconds.
+ */
 export const VIEWING_EVERY = 20;
 export const VIEWING_LASTS = 45;
 export const REMARK_MAX_LENGTH = 500;
 export const SEARCH_MAX_LENGTH = 100;
-/** Malaysia's zone: UTC+8 the whole year. */
+/** Malaysia's time zone: UTC+8 all year. */
 export const TIME_ZONE = 'Asia/Kuala_Lumpur';
 
-/** Before the name of what is kept as a user's preference: views, columns, theme. */
+/** Prefix of the storage keys of user preferences: views, columns, theme. */
 export const PREFERENCE = 'preference.';
 
 export const LANGUAGES = ['en', 'zh', 'ms', 'ta'] as const;
@@ -55,7 +58,10 @@ export const HEADERS = {
 /** Storage key of the session's token. Source: docs/product.md, 3.12. */
 export const TOKEN_KEY = 'token';
 
-/** The starred fields of the contract, which are encrypted: never kept, and in no request that others read. */
+/**
+ * The starred fields of the contract, which are encrypted: never stored, and never in an approval
+ * request that others read.
+ */
 export const SECRET_NAMES = ['password', 'oldPassword', 'newPassword', 'pin', 'newPin'] as const;
 
 /** The longest range of a report or chart: a leap year. */

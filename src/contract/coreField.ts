@@ -10,7 +10,7 @@ interface Unwrapped {
   isNullable: boolean;
 }
 
-/** A field without what says that it may be missing. */
+/** Removes the optional and nullable wrappers of a field. */
 export function unwrap(field: Field): Unwrapped {
   if (field.kind === 'optional') return { ...unwrap(field.of), isOptional: true };
   if (field.kind === 'nullable') return { ...unwrap(field.of), isNullable: true };

@@ -1,19 +1,20 @@
-/** By which spreadsheets know that the text is UTF-8. */
+/** Byte order mark by which spreadsheets detect UTF-8. */
 export const BOM = '\ufeff';
 
-/** What a number is: it can begin with a sign and do no harm. */
+/** A number: a leading sign is harmless here. */
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
 /**
- * What a spreadsheet may take for a formula, behind blanks and invisible marks too, full-width
- * signs included; and what begins with a tab or a line break. Source: OWASP, CSV Injection.
+ * Text that a spreadsheet may interpret as a formula, also after spaces and invisible characters
+ * and with full-width signs; and text that starts with a tab or a line break.
+ * Source: OWASP, CSV Injection.
  */
 const FORMULA = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u;
 
-/** A text that no spreadsheet computes: a formula is led by an apostrophe, a number stays as it is. */
+/** Escapes text against formula injection: a formula gets a leading apostrophe, a number stays unchanged. */
 export const neutral = (text: string): string =>
   FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
 
-/** A line of cells, each in quotes, with its end (RFC 4180). */
+/** A line of quoted cells with its line ending (RFC 4180). */
 export const csvLine = (cells: readonly string[]): string =>
   `${cells.map(cell => `"${neutral(cell).replaceAll('"', '""')}"`).join(',')}\r\n`;

@@ -6,7 +6,7 @@ import {
 } from './records/approval.ts';
 import { fromWire } from './wire.ts';
 
-/** Content of a refusal with this code, if it has one. */
+/** The content of a refusal with the given code, if it has any. */
 function contentOf(error: unknown, expected: number): object | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const { code, content } = error as { code?: unknown; content?: unknown };
@@ -14,8 +14,8 @@ function contentOf(error: unknown, expected: number): object | undefined {
 }
 
 /**
- * The request that is in the way, as it is now: the backend answers 1004 with it where a decision
- * came too late, or where a request like the one that was sent waits already.
+ * The current state of the conflicting request: the backend returns it with 1004 if a decision was
+ * too late, or if an equal request is already pending.
  * Source: docs/contract.md, Approval requests (Codes).
  */
 export function currentRequest(error: unknown): ApprovalRequest | undefined {
@@ -25,7 +25,7 @@ export function currentRequest(error: unknown): ApprovalRequest | undefined {
 }
 
 /**
- * Why this user may not decide the request, if the backend says so beside 2003.
+ * Why this user may not decide the request, if the backend gives the reason with 2003.
  * Source: docs/contract.md, Approval requests (Codes).
  */
 export function refusedDecision(error: unknown): RefusedDecision | undefined {

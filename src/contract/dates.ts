@@ -1,6 +1,6 @@
 /**
- * Days of Malaysia, whatever the browser's or the server's zone. Malaysia is UTC+8 the whole year
- * and has no daylight saving time, so plain arithmetic is exact.
+ * Malaysian days, independent of the browser's or the server's time zone. Malaysia is UTC+8 all
+ * year without daylight saving time, so plain arithmetic is exact.
  * Source: docs/contract.md, Conventions (Dates).
  */
 
@@ -8,19 +8,19 @@ const HOUR = 3_600_000;
 const OFFSET = 8 * HOUR;
 const DAY = 24 * HOUR;
 
-/** From 1900 on: databases have no year 0, and nobody was born or registered before. */
+/** From 1900: databases have no year 0, and no date of birth or registration is earlier. */
 const DAY_TEXT = /^(19\d{2}|[2-9]\d{3})-(\d{2})-(\d{2})$/;
 
 /** `yyyy-MM-dd`. */
 export type Day = string;
 
-/** Inclusive on both ends. */
+/** Both ends are inclusive. */
 export interface DayRange {
   startDate: Day;
   endDate: Day;
 }
 
-/** Whether the text is a real calendar day of the years 1900 to 9999: `2026-02-29` is not. */
+/** Whether the text is a valid calendar day in the years 1900 to 9999: `2026-02-29` is not. */
 export function isDay(text: unknown): text is Day {
   if (typeof text !== 'string') return false;
   const match = DAY_TEXT.exec(text);
@@ -37,36 +37,36 @@ export const dayAt = (instant: Date): Day =>
 export const malaysianYear = (instant: Date): number => Number(dayAt(instant).slice(0, 4));
 
 /**
- * An instant as Malaysian clocks show it, with their offset: `2026-03-02T09:30:00+08:00`.
- * @param text ISO 8601; undefined for what is no instant
+ * An instant in Malaysian local time with its offset: `2026-03-02T09:30:00+08:00`.
+ * @param text ISO 8601; the result is undefined if it is invalid
  */
 export function malaysianTime(text: string): string | undefined {
   const time = Date.parse(text) + OFFSET;
   return Number.isNaN(time) ? undefined : new Date(time).toISOString().replace(/\.\d+Z$/, '+08:00');
 }
 
-/** The instant at which a Malaysian day begins. */
+/** The instant at which a Malaysian day starts. */
 export const startOfDay = (day: Day): Date => new Date(Date.parse(`${day}T00:00:00Z`) - OFFSET);
 
-/** The instant at which a Malaysian day is over: the first one that no longer belongs to it. */
+/** The end of a Malaysian day, exclusive: the first instant of the next day. */
 export const endOfDay = (day: Day): Date => new Date(startOfDay(day).getTime() + DAY);
 
-/** The instant at which the Malaysian month of an instant begins. */
+/** The start of the Malaysian month that contains the instant. */
 export const startOfMonth = (instant: Date): Date => startOfDay(`${dayAt(instant).slice(0, 7)}-01`);
 
-/** A day so many days later, or earlier when negative. */
+/** The day `days` days later, or earlier if negative. */
 export const addDays = (day: Day, days: number): Day =>
   dayAt(new Date(startOfDay(day).getTime() + days * DAY));
 
-/** The first day of the month that lies so many months from this day's month. */
+/** The first day of the month `months` months after the day's month. */
 function firstOfMonth(day: Day, months: number): Day {
   const [year = 0, month = 1] = day.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
 }
 
 /**
- * The date ranges offered in one click. The last two are those of docs/product.md, 9.2, the others ours.
- * `previousTwoMonths` is the two whole months before this one.
+ * The date range shortcuts. The last two are from docs/product.md, 9.2, the others are ours.
+ * `previousTwoMonths` is the two full months before the current one.
  */
 export const DATE_SHORTCUTS = {
   today: (today: Day): DayRange => ({ startDate: today, endDate: today }),

@@ -4,8 +4,8 @@ import type { ActionType } from './words/actions.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call, in the words of docs/contract.md ("Who may call what"). `own`: any portal role, for
- * what is theirs. `maker`: who made the request.
+ * Who may call, in the terms of docs/contract.md ("Who may call what"). `own`: any portal role, for
+ * its own records. `maker`: the maker of the request.
  */
 export type Who =
   | 'public'
@@ -22,7 +22,7 @@ export type Who =
   | 'own'
   | 'maker';
 
-/** What a successful call brings. `page` and `value` are the envelope's `payload.content`. */
+/** The response of a successful call. `page` and `value` are the envelope's `payload.content`. */
 export type Answer =
   | { readonly kind: 'none' }
   | { readonly kind: 'value'; readonly of: Field }
@@ -32,7 +32,7 @@ export type Answer =
   /** A plain JSON document or page outside the envelope (configuration, translations). */
   | { readonly kind: 'plain' };
 
-/** One call of the wire, as data. Source: docs/product.md, 7 or, where `source` is `ours`, docs/contract.md. */
+/** One API call, as data. Source: docs/product.md, 7 or, if `source` is `ours`, docs/contract.md. */
 export interface Endpoint {
   readonly method: Method;
   /** Path template: `/user/api/users/{id}`. */
@@ -40,29 +40,32 @@ export interface Endpoint {
   readonly source: 'spec' | 'ours';
   readonly who: readonly Who[];
   readonly query?: Fields;
-  /** Fields of a JSON body, or of a multipart one when a field is a file. */
+  /** Fields of a JSON body, or of a multipart body if a field is a file. */
   readonly body?: ObjectField<Fields>;
   readonly answer: Answer;
-  /** What a guarded call does; decides rerouting and the action header. */
+  /** The action of a guarded call; determines rerouting and the action header. */
   readonly action?: ActionType;
   /** Carries an `Idempotency-Key`: a POST that moves money or creates a record. */
   readonly keyed?: true;
-  /** Answered 3005 unless `check-pin` succeeded in the same session within `STEP_UP_SECONDS`. */
+  /** Fails with 3005 unless `check-pin` succeeded in the same session within `STEP_UP_SECONDS`. */
   readonly needsStepUp?: true;
   /**
-   * A refusal as BAD_REQUEST or with the message `error.http.500` comes back as nothing rather than
-   * as an error. Source: docs/product.md, 7.11 (device info and bank accounts).
+   * A refusal with BAD_REQUEST or the message `error.http.500` yields an empty result instead of an
+   * error. Source: docs/product.md, 7.11 (device info and bank accounts).
    */
   readonly refusedAsNothing?: true;
-  /** The portal sends it by itself: no sign that anyone is at work, so it keeps no session alive. */
+  /**
+   * The portal sends the call automatically: it does not count as user activity and does not keep
+   * the session alive.
+   */
   readonly passive?: true;
 }
 
-/** One page of a list. `total` is undefined where the backend does not tell it. */
+/** One page of a list. `total` is undefined if the backend does not report it. */
 export interface Page<T> {
   content: T[];
   total: number | undefined;
-  /** The total is not counted, but about right. */
+  /** The total is an estimate, not counted. */
   estimated?: boolean;
 }
 
@@ -70,7 +73,7 @@ type ParamNames<P extends string> = P extends `${string}{${infer Name}}${infer R
   ? Name | ParamNames<Rest>
   : never;
 
-/** The values that fill the path's braces. */
+/** The values of the path parameters. */
 export type ParamsOf<E extends Endpoint> = { [K in ParamNames<E['path']>]: string | number };
 
 export type QueryOf<E extends Endpoint> = E['query'] extends Fields
@@ -80,7 +83,7 @@ export type QueryOf<E extends Endpoint> = E['query'] extends Fields
 export type BodyOf<E extends Endpoint> =
   E['body'] extends ObjectField<infer S extends Fields> ? ValueOfFields<S> : undefined;
 
-/** What a caller gets. */
+/** The result that a caller gets. */
 export type AnswerOf<E extends Endpoint> = E['answer'] extends {
   kind: 'page';
   of: infer F extends Field;
@@ -98,7 +101,7 @@ export type AnswerOf<E extends Endpoint> = E['answer'] extends {
 /*#__NO_SIDE_EFFECTS__*/
 export const endpoint = <const E extends Endpoint>(call: E): E => call;
 
-/** Declares one call by its method: its path, where it is specified, and the rest of it. */
+/** Declares one call with the given method: its path, its source, and the rest. */
 type Declare<M extends Method> = <
   const P extends string,
   const Rest extends Omit<Endpoint, 'method' | 'path' | 'source'>,
@@ -137,14 +140,14 @@ export const value = <const F extends Field>(of: F) => ({ kind: 'value', of }) a
 /*#__NO_SIDE_EFFECTS__*/
 export const page = <const F extends Field>(of: F) => ({ kind: 'page', of }) as const;
 
-/** The names in a path's braces, in their order. */
+/** The names of the path parameters, in order. */
 export const paramNames = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? '');
 
 /**
- * Fills a path's braces, each value encoded as one segment. Half a surrogate pair, as a search text
- * that was cut may end in, becomes U+FFFD: the encoding refuses it.
- * @throws {RangeError} when a value is missing, empty, or a dot segment that a proxy would fold away
+ * Fills the path parameters, each value encoded as one segment. A lone surrogate, such as at the
+ * end of a truncated search text, becomes U+FFFD, because the encoding would throw.
+ * @throws {RangeError} if a value is missing, empty, or a dot segment, which proxies normalize away
  */
 export function fillPath(path: string, params: Readonly<Record<string, string | number>>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {

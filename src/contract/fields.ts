@@ -2,10 +2,10 @@ import type { Sen } from './money.ts';
 import type { Rule } from './rules/rules.ts';
 
 /**
- * Fields of the wire as data, because types are gone at run time: the portal's types, the
- * backend's schemas, the OpenAPI document and the change between ringgit and sen all come from
- * them. Money is a `Sen` on both sides of the wire and ringgit only on it (`wire.ts`). Records take
- * this file whole, as `f`.
+ * The fields of the wire format as data, because types do not exist at run time: the portal's
+ * types, the backend's schemas, the OpenAPI document and the conversion between ringgit and sen are
+ * all derived from them. Money is `Sen` in code and ringgit only on the wire (`wire.ts`). Records
+ * import this file as `f`.
  */
 export type Field =
   | TextField
@@ -25,7 +25,7 @@ export type Field =
 
 export interface TextField {
   readonly kind: 'text';
-  /** Longest text, in code points. */
+  /** Maximum length, in code points. */
   readonly max: number;
   readonly min?: number;
   readonly rule?: Rule;
@@ -37,7 +37,7 @@ export interface NumberField {
   readonly max?: number;
 }
 
-/** `text`: sent as a string with exactly two decimals, as the credit pin purchase wants it. */
+/** `text`: sent as a string with exactly two decimals, as the credit pin purchase requires. */
 export interface MoneyField {
   readonly kind: 'money';
   readonly as: 'number' | 'text';
@@ -87,7 +87,7 @@ type OptionalNames<S extends Fields> = {
 
 type Flat<T> = { [K in keyof T]: T[K] };
 
-/** The value that a set of fields describes, as code on either side sees it. */
+/** The value type of a set of fields, as used in code on both sides. */
 export type ValueOfFields<S extends Fields> = string extends keyof S
   ? Record<string, unknown>
   : Flat<
@@ -116,8 +116,8 @@ interface ValueByKind<F extends Field> {
 }
 
 /**
- * The value that a field describes; instants are ISO 8601 texts, days `yyyy-MM-dd`, money sen. Of a
- * field that is not known more closely nothing is known.
+ * The value type of a field; instants are ISO 8601 strings, days `yyyy-MM-dd`, money sen. `unknown`
+ * for the general type `Field`.
  */
 export type ValueOf<F extends Field> = Field extends F ? unknown : ValueByKind<F>[F['kind']];
 
@@ -155,11 +155,11 @@ export const boolean = () => ({ kind: 'boolean' }) as const;
 /*#__NO_SIDE_EFFECTS__*/
 export const instant = () => ({ kind: 'instant' }) as const;
 
-/** `yyyy-MM-dd`, a day of Malaysia. */
+/** `yyyy-MM-dd`, a Malaysian day. */
 /*#__NO_SIDE_EFFECTS__*/
 export const day = () => ({ kind: 'day' }) as const;
 
-/** Any JSON value; its reader must not trust it. */
+/** Any JSON value; readers must not trust it. */
 /*#__NO_SIDE_EFFECTS__*/
 export const json = () => ({ kind: 'json' }) as const;
 
@@ -201,7 +201,7 @@ export const nullable = <const F extends Field>(of: F): NullableField<F> => ({
   of,
 });
 
-/** Every field of a set made optional: the body of a partial update. */
+/** Makes every field of a set optional: the body of a partial update. */
 /*#__NO_SIDE_EFFECTS__*/
 export const partial = <const S extends Fields>(fields: S) =>
   Object.fromEntries(

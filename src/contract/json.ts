@@ -1,10 +1,10 @@
-/** An object of JSON, whose fields are still to be read. */
+/** A JSON object whose fields are not validated yet. */
 export type Json = Record<string, unknown>;
 
 export const isRecord = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The JSON of a text; undefined if invalid. */
+/** Parses JSON; undefined if invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -14,8 +14,8 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * The filter of a list out of its address, as react-admin writes it there; users may have typed it.
- * @returns undefined if it is no filter
+ * Parses the list filter in a URL, in react-admin's format; users may have edited it.
+ * @returns undefined if it is not a filter
  */
 export function parseFilter(text: string | null): Json | undefined {
   const filter = parseJson(text ?? '');

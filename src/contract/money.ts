@@ -1,28 +1,28 @@
 /**
- * Money is ringgit on the wire (JSON numbers, at most 2 decimals) and whole sen everywhere else.
- * Nothing here multiplies or rounds a fraction: amounts are read and written by their digits.
+ * Money is ringgit on the wire (JSON numbers, at most 2 decimals) and integer sen everywhere else.
+ * Nothing here multiplies or rounds a fraction: amounts are parsed and formatted digit by digit.
  * Source: docs/contract.md, Conventions (Money).
  */
 
 declare const unit: unique symbol;
 
-/** A whole number of sen: RM 1.00 is 100. May be negative (a posting), never a fraction. */
+/** An integer number of sen: RM 1.00 is 100. May be negative (a posting), never a fraction. */
 export type Sen = number & { readonly [unit]: 'sen' };
 
-/** What travels: ringgit with at most two decimals. */
+/** The wire format: ringgit with at most two decimals. */
 const WIRE = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/;
 
 /**
- * What a user may type: as in a request, with well-placed thousands and spaces around. `0,500` is
- * refused: anyone who types it means half a ringgit.
+ * The input format: as in a request, but with correctly placed thousands separators and surrounding
+ * spaces. `0,500` is rejected: a user who types it means half a ringgit.
  */
 const TYPED = /^(?:\d{1,13}|[1-9]\d{0,2}(?:,\d{3}){1,4})(?:\.\d{1,2})?$/;
 
-/** The largest amount of the wire's grammar: 13 digits of ringgit. */
+/** The largest amount of the wire format: 13 digits of ringgit. */
 const LARGEST = 999_999_999_999_999;
 
 /**
- * Declares a whole number to be sen.
+ * Converts an integer to `Sen`.
  * @throws {RangeError} for a fraction or a number beyond 2^53
  */
 export function sen(value: number): Sen {
@@ -31,8 +31,8 @@ export function sen(value: number): Sen {
 }
 
 /**
- * Reads an amount of an answer, number or string, by its digits. A sign is kept: an overdrawn
- * balance is shown as what it is.
+ * Parses an amount of a response, number or string, digit by digit. Negative amounts are allowed:
+ * an overdrawn balance is shown as such.
  * @returns sen, or undefined for anything that is not ringgit with at most two decimals
  */
 export function senFromWire(value: unknown): Sen | undefined {
@@ -45,7 +45,7 @@ export function senFromWire(value: unknown): Sen | undefined {
 }
 
 /**
- * Reads an amount of a request, number or string: as in an answer, but unsigned.
+ * Parses an amount of a request, number or string: as in a response, but unsigned.
  * @returns sen, or undefined
  */
 export function senFromRequest(value: unknown): Sen | undefined {
@@ -54,7 +54,7 @@ export function senFromRequest(value: unknown): Sen | undefined {
 }
 
 /**
- * Reads an amount as a user types it: `1000`, `1,000`, `1,000.50`, spaces around.
+ * Parses an amount as typed by a user: `1000`, `1,000`, `1,000.50`, with surrounding spaces.
  * @returns sen, or undefined; never a rounded amount
  */
 export function parseRM(text: string): Sen | undefined {
@@ -62,23 +62,23 @@ export function parseRM(text: string): Sen | undefined {
   return TYPED.test(typed) ? senFromWire(typed.replaceAll(',', '')) : undefined;
 }
 
-/** Sen as ringgit with exactly two decimals and no separators: `1234.50`. */
+/** Formats sen as ringgit with exactly two decimals and no separators: `1234.50`. */
 export function toRMText(amount: Sen): string {
   const digits = String(Math.abs(amount)).padStart(3, '0');
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
 /**
- * Sen as the JSON number of the wire. Exact, since the wire's 15 significant digits survive a double;
- * beyond them neighbouring sen would become the same number.
- * @throws {RangeError} for an amount that the wire cannot carry
+ * Converts sen to the JSON number of the wire. Exact, since a double preserves the wire's 15
+ * significant digits; beyond them, adjacent amounts would become the same number.
+ * @throws {RangeError} for an amount too large for the wire format
  */
 export function toWireRM(amount: Sen): number {
   if (!(Math.abs(amount) <= LARGEST)) throw new RangeError(`too large for the wire: ${amount}`);
   return Number(toRMText(amount));
 }
 
-/** Sen as people read it: `RM 1,234.50`, whatever the language (docs/product.md, 1.1: amounts are in RM). */
+/** Formats sen for display: `RM 1,234.50`, in every language (docs/product.md, 1.1: amounts are in RM). */
 export function formatRM(amount: Sen): string {
   const [ringgit = '', decimals = ''] = toRMText(sen(Math.abs(amount))).split('.');
   const grouped = ringgit.replace(/\B(?=(\d{3})+$)/g, ',');

@@ -1,8 +1,9 @@
 import type { Role } from './words/roles.ts';
 
 /**
- * Where the screens are that need a login, `:id` for a record: read by the portal, and by the backend for its menu and
- * the links of what it tells people. Those that need none are in `sitePaths.ts`, so that the login does not load these.
+ * Paths of the screens that require a login, with `:id` for a record. The portal uses them, and the
+ * backend for its menu and the links in notifications. Public paths are in `sitePaths.ts`, so that
+ * the login does not load these.
  */
 export const PATHS = {
   dashboard: '/dashboard',
@@ -55,7 +56,7 @@ export const PATHS = {
   qr: '/platform/qr',
 } as const;
 
-/** What the list of transactions opens one beside itself by, in its address. */
+/** The URL parameter with which the transaction list opens a transaction in a drawer. */
 export const TRANSACTION_DRAWER = 'transaction';
 
 const at =
@@ -63,7 +64,7 @@ const at =
   ({ id }: { id: number | string }): string =>
     path.replace(':id', encodeURIComponent(id));
 
-/** Where a record opens, by its resource. */
+/** The path of a record's page, by resource. */
 export const pageOf = {
   users: at(PATHS.user),
   merchants: at(PATHS.merchant),
@@ -72,12 +73,15 @@ export const pageOf = {
   transactions: at(`${PATHS.transactions}?${TRANSACTION_DRAWER}=:id`),
 };
 
-/** Where a merchant is changed. */
+/** The path of the page that edits a merchant. */
 export const merchantEditPath = at(PATHS.merchantEdit);
 
-/** Where a transaction is given back. */
+/** The path of the page that refunds a transaction. */
 export const refundPath = at(PATHS.refund);
 
-/** Where a role begins after login, and where an unknown or denied route leads. Source: docs/product.md, 2.2. */
+/**
+ * The landing page of a role after login, and the redirect target of unknown or denied routes.
+ * Source: docs/product.md, 2.2.
+ */
 export const landingOf = (role: Role): string =>
   role === 'EWALLET_ADMIN' ? PATHS.transactions : PATHS.dashboard;

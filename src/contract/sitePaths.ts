@@ -1,4 +1,4 @@
-/** Routes that need no login. Source: docs/product.md, 2.1. */
+/** Public routes, without login. Source: docs/product.md, 2.1. */
 export const PATHS = {
   login: '/login',
   forgot: '/forgetPassword',
@@ -8,8 +8,8 @@ export const PATHS = {
 } as const;
 
 /**
- * A link from a mail, the page that operators look at and a merchant's application mean what they
- * say to a user who is logged in too; the login alone leads that person to the app.
+ * Whether a public page also opens for a logged-in user: links in mails, the operators' page and a
+ * merchant's application do; only the login redirects to the app.
  */
 export const standsAlone = (path: string): boolean =>
   path !== PATHS.login && Object.values<string>(PATHS).includes(path);

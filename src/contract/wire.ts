@@ -4,7 +4,7 @@ import { sen, senFromWire, toRMText, toWireRM } from './money.ts';
 
 type Change = (field: Field, value: unknown) => unknown;
 
-/** Applies a change to every leaf that a field describes; what it does not describe passes unchanged. */
+/** Applies a change to every leaf that a field describes; other values pass unchanged. */
 function walk(field: Field, value: unknown, change: Change): unknown {
   if (value === null || value === undefined) return value;
   switch (field.kind) {
@@ -20,7 +20,7 @@ function walk(field: Field, value: unknown, change: Change): unknown {
   }
 }
 
-/** A copy with the described fields changed. `__proto__`, which a copy made later might obey, is left out. */
+/** A copy with the described fields changed. Omits `__proto__`, which a later copy might otherwise interpret. */
 function walkFields(fields: Fields, record: Record<string, unknown>, change: Change) {
   const changed = Object.entries(record)
     .filter(([name]) => name !== '__proto__')
@@ -32,8 +32,8 @@ function walkFields(fields: Fields, record: Record<string, unknown>, change: Cha
 }
 
 /**
- * A value as it travels: sen become ringgit. Anything else passes.
- * @throws {RangeError} for money that is no whole number of sen, or too large for the wire
+ * Converts a value to its wire format: sen become ringgit. Anything else passes unchanged.
+ * @throws {RangeError} for money that is not an integer number of sen, or too large for the wire
  */
 export const toWire = (field: Field, value: unknown): unknown =>
   walk(field, value, (leaf, leafValue) => {
@@ -42,21 +42,21 @@ export const toWire = (field: Field, value: unknown): unknown =>
   });
 
 /**
- * A value as code sees it: ringgit become sen. Tolerant: unknown fields, unknown words and nulls
- * pass unchanged, and an amount that is none becomes null rather than a wrong number.
+ * Converts a value from its wire format: ringgit become sen. Tolerant: unknown fields, unknown enum
+ * values and nulls pass unchanged, and an invalid amount becomes null rather than a wrong number.
  */
 export const fromWire = (field: Field, value: unknown): unknown =>
   walk(field, value, (leaf, leafValue) =>
     leaf.kind === 'money' ? (senFromWire(leafValue) ?? null) : leafValue,
   );
 
-/** A secret is a text; whatever else a caller put in its place must neither pass in the clear nor throw. */
+/** A secret is a string; any other value must neither pass unencrypted nor throw. */
 const asText = (secret: unknown): string =>
   typeof secret === 'string' ? secret : JSON.stringify(secret);
 
 /**
- * The value with every secret in it changed, by encryption before sending or decryption on arrival.
- * @throws whatever the change throws; nothing of the value is kept then
+ * Replaces every secret in a value: encrypts it before sending or decrypts it on receipt.
+ * @throws any error of `change`; no partial result is returned then
  */
 export async function mapSecrets(
   field: Field,

@@ -4,15 +4,15 @@ import type { Server } from 'node:net';
 import { join, resolve } from 'node:path';
 import { ask, listenAt } from './lockSocket.ts';
 
-/** A lock that is held until it is released or the process ends, however it ends. */
+/** A lock that is held until it is released or the process ends, even by a crash. */
 export interface FolderLock {
   release(): Promise<void>;
 }
 
-/** Another process has the folder. */
+/** Another process uses the folder. */
 export class FolderInUseError extends Error {
   override readonly name = 'FolderInUseError';
-  /** The holder's process id, in its own container; absent when it did not answer in time. */
+  /** The holder's process id within its container; undefined if it did not respond in time. */
   readonly pid: number | undefined;
 
   constructor(folder: string, pid: number | undefined) {
@@ -26,16 +26,16 @@ const LOCK = /^lock\.(\d+)$/;
 const CANDIDATE = /^lock\.new\./;
 
 /**
- * Takes the lock on a folder, which is made if it is missing.
+ * Acquires the lock on a folder; creates the folder if it is missing.
  *
- * The lock is a listening unix socket in the folder: the kernel closes it with its process, so that
- * neither a reused process id nor one in another container is mistaken for the holder, and no age is
- * guessed from. Each holder makes `lock.<n>` one higher than the last; hard links make that
- * exclusive, and since the highest stays in place after its holder ended, two processes that both
- * find it dead cannot both come after it. (Removing a dead socket and making it again would let the
- * second remove what the first has just made.)
+ * The lock is a listening unix socket in the folder. The kernel closes the socket when its process
+ * ends, so neither a reused process id nor the same id in another container is mistaken for the
+ * holder, and stale locks need no age limit. Each holder creates `lock.<n>` with the next higher
+ * number; hard links make that exclusive. The highest number remains after its holder ends, so two
+ * processes that both find the holder dead cannot both take over. (If a dead socket were removed
+ * and recreated, the second process could remove the socket that the first has just created.)
  *
- * @throws {FolderInUseError} when a user has it
+ * @throws {FolderInUseError} if another process holds the lock
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const path = resolve(folder);
@@ -46,7 +46,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   }
 }
 
-/** One attempt; undefined when others were at it in the same moment. */
+/** One attempt; undefined if another process was faster. */
 async function tryLock(folder: string): Promise<FolderLock | undefined> {
   const newest = await newestLock(folder);
   if (newest > 0) await assertDead(folder, `lock.${newest}`);
@@ -68,13 +68,13 @@ async function takeNumber(folder: string, candidate: string, mine: number): Prom
   try {
     await link(join(folder, candidate), path);
   } catch (error) {
-    // EEXIST: a user was faster. ENOENT: a new holder took the candidate for a dead one.
+    // EEXIST: another process was faster. ENOENT: a new holder mistook the candidate for a dead one.
     if (hasCode(error, 'EEXIST') || hasCode(error, 'ENOENT')) return false;
     throw error;
   } finally {
     await rm(join(folder, candidate), { force: true });
   }
-  // A folder is not read in one moment: the number may be one that was given long ago.
+  // reading a folder is not atomic: the number may have been used before
   if ((await newestLock(folder)) === mine) return true;
   await rm(path, { force: true });
   return false;
@@ -85,13 +85,13 @@ async function assertDead(folder: string, name: string): Promise<void> {
   if (answer.alive) throw new FolderInUseError(folder, answer.pid);
 }
 
-/** The highest number ever given; it is never removed, so it only grows. */
+/** The highest number in use. Its file is never removed, so the number only increases. */
 async function newestLock(folder: string): Promise<number> {
   const numbers = (await readdir(folder)).map(name => Number(LOCK.exec(name)?.[1] ?? 0));
   return Math.max(0, ...numbers);
 }
 
-/** Removes what killed processes left. Only the holder does, and never its own number. */
+/** Removes the sockets of killed processes. Only the holder does this, and never removes its own socket. */
 async function removeDead(folder: string, mine: number): Promise<void> {
   for (const name of await readdir(folder)) {
     const old = Number(LOCK.exec(name)?.[1] ?? mine) < mine;

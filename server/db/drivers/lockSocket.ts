@@ -3,16 +3,16 @@ import { createConnection, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Whether a socket has a listener, and what it said of itself. */
+/** Whether a socket has a listener, and the process id that it reported. */
 export type Answer = { alive: false } | { alive: true; pid: number | undefined };
 
-/** A socket's address is at most 107 bytes on Linux, 103 elsewhere; longer ones are cut, not refused. */
+/** Socket addresses have at most 107 bytes on Linux and 103 elsewhere; longer ones are silently truncated. */
 const LONGEST_ADDRESS = 100;
 
-/** A busy holder is not waited for longer than this, in ms; that it listens is answer enough. */
+/** Longest wait for a busy holder, in ms; an accepted connection already proves that it is alive. */
 const PATIENCE = 2000;
 
-/** Listens at `name` in `folder`; anyone who connects is told this process's id. */
+/** Listens at `name` in `folder` and sends this process's id to each client. */
 export function listenAt(folder: string, name: string): Promise<Server> {
   return withAddress(
     folder,
@@ -30,7 +30,10 @@ export function listenAt(folder: string, name: string): Promise<Server> {
   );
 }
 
-/** Asks the socket at `name` in `folder` who listens. A socket that cannot be asked counts as alive. */
+/**
+ * Asks which process listens on the socket at `name` in `folder`. A socket that cannot be queried
+ * counts as alive.
+ */
 export function ask(folder: string, name: string): Promise<Answer> {
   return withAddress(
     folder,
@@ -57,7 +60,7 @@ export function ask(folder: string, name: string): Promise<Answer> {
   );
 }
 
-/** Reaches a folder with a long path through a short link to it, which exists only meanwhile. */
+/** Accesses a folder with a long path through a temporary symbolic link with a short path. */
 async function withAddress<Result>(
   folder: string,
   name: string,

@@ -19,17 +19,17 @@ const options: PGliteOptions = {
   parsers: { [INT8]: readInt8, [NUMERIC]: readNumeric },
 };
 
-/** Bytes. The log grows by files of 16 MB; the database cannot go on when the next one does not fit. */
+/** Bytes. The WAL grows in files of 16 MB; the database stops if the next one does not fit. */
 const LEAST_ROOM = 2 * 16 * 1024 * 1024;
 
-/** The embedded database has given up, as when its log could not be written. It must be opened again. */
+/** The embedded database has stopped, for example because it could not write its WAL. It must be reopened. */
 class DatabaseStoppedError extends Error {
   override readonly name = 'DatabaseStoppedError';
 }
 
 /**
- * A server that panics restarts itself. PGlite stays as it is, and its next call runs in a circle that
- * nothing ends, not even a signal: so there is no next call.
+ * A server restarts itself after a panic. PGlite does not: its next call enters an endless loop
+ * that not even a signal can interrupt. So no further call is allowed.
  */
 class EmbeddedPostgres extends PGlite {
   #panic: DatabaseStoppedError | undefined;
@@ -56,8 +56,8 @@ class EmbeddedPostgres extends PGlite {
 }
 
 /**
- * Opens the cluster in `folder`, making it first if it is missing. The caller holds the lock.
- * @throws {DatabaseUnusableError} it is damaged, or of another version
+ * Opens the cluster in `folder`; creates it if it is missing. The caller must hold the lock.
+ * @throws {DatabaseUnusableError} the cluster is damaged or has another version
  */
 export async function openPGliteFolder(folder: string): Promise<PGlite> {
   const cluster = join(folder, 'postgres');
@@ -74,14 +74,14 @@ export async function openPGliteFolder(folder: string): Promise<PGlite> {
   }
 }
 
-/** Opens a database in memory, empty or from a dump of another. */
+/** Opens an in-memory database, empty or from a dump. */
 export function openPGliteMemory(dump?: Blob): Promise<PGlite> {
   return EmbeddedPostgres.open(dump ? { ...options, loadDataDir: dump } : options);
 }
 
 /**
- * Makes the cluster aside and moves it into place. PGlite takes a folder for a cluster as soon as
- * one file is in it, and one that was killed while it was being made would be opened half-made.
+ * Creates the cluster in a temporary folder and moves it into place. PGlite treats any folder with
+ * a file in it as a cluster, so after a kill during creation it would open an incomplete one.
  */
 async function createCluster(cluster: string): Promise<void> {
   const unfinished = `${cluster}.new`;
@@ -92,15 +92,15 @@ async function createCluster(cluster: string): Promise<void> {
   await rename(unfinished, cluster);
 }
 
-/** @throws when the disk of a folder has not so many bytes left for us */
+/** @throws if the folder's disk has fewer free bytes */
 export async function assertRoom(folder: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < bytes) throw new Error(`The disk of ${folder} is full.`);
 }
 
 /**
- * The embedded database as a driver: one session, its calls one after the other.
- * @param folder where it is, unless it is in memory
+ * The embedded database as a driver: one session that runs its calls one at a time.
+ * @param folder location of the database; undefined if it is in memory
  */
 export function pgliteDriver(client: PGlite, check: Check, folder?: string): Driver {
   const guarded = guard(client, ['query', 'exec', 'transaction', 'sql', 'describeQuery'], check);
@@ -110,13 +110,13 @@ export function pgliteDriver(client: PGlite, check: Check, folder?: string): Dri
 
   return {
     queries,
-    // it has one session
+    // PGlite has only one session
     probe: queries,
     transaction: (run, { isolation: isolationLevel }) =>
       transactions.transaction(
         async tx => {
-          // the database runs on this thread and its promises never leave it: without a turn of the
-          // loop the next transaction follows at once, and who comes new is not heard for seconds
+          // the database runs on this thread and its promises resolve as microtasks: without a turn
+          // of the event loop, the next transaction starts immediately and new requests wait for seconds
           await setImmediate();
           return run(tx as unknown as Transaction);
         },

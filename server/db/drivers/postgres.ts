@@ -13,7 +13,7 @@ import {
 import { INT8, INT8_ARRAY, NUMERIC, readInt8, readNumeric } from '#server/db/numbers.ts';
 import { createListener } from './postgresListener.ts';
 
-// Drizzle brings its own table of parsers and falls back to the global one, so this is set there.
+// Drizzle uses its own type parsers and falls back to the global ones, so these are set globally.
 const readTexts: (text: string) => (string | null)[] = pg.types.getTypeParser(INT8_ARRAY);
 pg.types.setTypeParser(INT8, readInt8);
 pg.types.setTypeParser(NUMERIC, readNumeric);
@@ -21,20 +21,20 @@ pg.types.setTypeParser(INT8_ARRAY, text =>
   readTexts(text).map(entry => (entry === null ? null : readInt8(entry))),
 );
 
-/** Connections of one process, beside one for each of notifications, health and the start. */
+/** Pool size per process; notifications, the health check and startup have one more connection each. */
 const POOL_SIZE = 10;
 
-/** The health is not waited for any longer than this, in ms: then its connection is a new one. */
+/** Timeout of the health probe, in ms; after that, the probe opens a new connection. */
 const PROBE_PATIENCE = 1500;
 
-/** After this silence a connection is asked whether it still has another end. */
+/** Idle time in ms after which TCP keep-alive checks whether the peer is still there. */
 const KEEP_ALIVE = 10_000;
 
 /**
- * A PostgreSQL server as a driver: a pool for queries, and connections for notifications, for the
- * health and for what the start does without limits.
+ * A PostgreSQL server as a driver: a pool for queries, and separate connections for notifications,
+ * the health check and startup work without timeouts.
  *
- * @param onError told of connections that were lost while nobody used them
+ * @param onError receives errors of idle connections
  */
 export function postgresDriver(
   connectionString: string,
@@ -60,7 +60,7 @@ export function postgresDriver(
   const openPool = (poolConfig: pg.PoolConfig) => {
     const pool = new pg.Pool(poolConfig);
     pool.on('error', onError);
-    // a lost connection also ends the process when nobody hears of it while it is in use
+    // without a handler, a connection lost while in use would also end the process
     pool.on('connect', client => client.on('error', onError));
     return pool;
   };
@@ -87,7 +87,7 @@ export function postgresDriver(
     }) as unknown as Queries,
     transaction: (run, how) => runOnOneClient(how.unlimited ? patient : pool, run, how.isolation),
     listen: listener.listen,
-    // the disk is the server's business
+    // the server manages its own disk
     assertRoom: async () => undefined,
     close: () => {
       const pools = [pool, patient, health];
@@ -100,8 +100,8 @@ export function postgresDriver(
 }
 
 /**
- * Drizzle would take the connection by itself, but keeps it for ever when BEGIN fails, and lets a
- * transaction that is over go on with a connection that another user has by then.
+ * Drizzle could acquire the connection itself, but never releases it if BEGIN fails. It also lets a
+ * finished transaction continue on a connection that another caller may already use.
  */
 async function runOnOneClient<Result>(
   pool: pg.Pool,
@@ -113,7 +113,7 @@ async function runOnOneClient<Result>(
   let lost: Error | undefined;
   const assertUsable = () => {
     if (over) throw new Error('Transaction is closed');
-    // an answer may still be pending: asked for anything more, ROLLBACK too, it would wait again
+    // a response may still be pending: any further query, even ROLLBACK, would wait for it again
     if (lost) throw lost;
   };
   const guarded = guard(client, ['query'], assertUsable, error => {

@@ -1,16 +1,16 @@
 import pg from 'pg';
 import type { ChannelListener, Driver } from '#server/db/driver.ts';
 
-/** Wait before the first attempt to reconnect, in ms; doubles with each, up to the longest. */
+/** Wait before the first attempt to reconnect, in ms; doubles with each attempt, up to the maximum. */
 const FIRST_WAIT = 50;
 const LONGEST_WAIT = 10_000;
 
 /**
- * LISTEN on a connection of its own, which comes back by itself after it was lost.
+ * LISTEN on a separate connection that reconnects automatically.
  *
- * The first `listen` opens it, and throws when that fails. After that a lost connection is not an
- * error: it is opened again, every channel is listened to again, and `onGap` tells the listeners
- * that they may have missed something.
+ * The first `listen` opens the connection and throws if that fails. After that, a lost connection
+ * is not an error: the listener reconnects, subscribes to every channel again, and calls `onGap` to
+ * report that payloads may have been missed.
  */
 export function createListener(
   config: pg.ClientConfig,
@@ -54,7 +54,7 @@ export function createListener(
     if (closed) return;
     lost = true;
     clearTimeout(timer);
-    // at random, so that many backends do not all come back in the same moment
+    // random jitter, so that many backends do not reconnect at the same moment
     timer = setTimeout(reconnect, wait * (0.5 + Math.random()));
     wait = Math.min(wait * 2, LONGEST_WAIT);
   };
@@ -66,7 +66,7 @@ export function createListener(
     });
   };
 
-  /** One statement after the other, as a connection wants them. */
+  /** Sends statements one at a time, as a connection requires. */
   const send = (statement: string) => {
     const sent = turn.then(async () => (await opened()).query(statement));
     turn = sent.catch(() => undefined);
@@ -77,7 +77,7 @@ export function createListener(
     listen: async (channel, listener) => {
       const listeners = channels.get(channel) ?? new Set();
       channels.set(channel, listeners.add(listener));
-      /** Whether this was the channel's last listener. */
+      /** Removes the listener; true if it was the channel's last one. */
       const leave = () => {
         listeners.delete(listener);
         return listeners.size === 0 && channels.delete(channel);
@@ -89,7 +89,7 @@ export function createListener(
         throw error;
       }
       return async () => {
-        // a connection that is lost listens to nothing any more
+        // a lost connection has no subscriptions left
         if (leave() && connection !== undefined) await send(`UNLISTEN "${channel}"`).catch(onError);
       };
     },

@@ -7,8 +7,8 @@ import { merchants } from './merchants.ts';
 import { partners } from './partners.ts';
 
 /**
- * How a merchant signed itself up: what it said beside its company's fields, and the account that the
- * approval makes of it. Source: docs/product.md, 5.3; docs/contract.md, Onboarding.
+ * A merchant's own application: the answers besides its company's fields, and the account that the
+ * approval creates from it. Source: docs/product.md, 5.3; docs/contract.md, Onboarding.
  */
 export const applications = pgTable(
   'applications',
@@ -17,25 +17,28 @@ export const applications = pgTable(
       .primaryKey()
       .references(() => merchants.id, { onDelete: 'cascade' }),
     reference: text().notNull().unique('applications_reference'),
-    /** In normal form, as a user's. */
+    /** Normalized, like a user's. */
     username: text().notNull(),
     email: text().notNull(),
     phoneNum: text().notNull(),
-    /** Argon2id; erased when it has become the user's, or the applicant was rejected. Until then name and address are taken. */
+    /**
+     * Argon2id; cleared when the user takes it over or the application is rejected. Until then, the
+     * username and email address are reserved.
+     */
     passwordHash: text(),
-    /** In which the applicant reads its mails. */
+    /** The language of the mails to the applicant. */
     language: text({ enum: LANGUAGES }).notNull(),
     declarations: jsonb().$type<Record<Declaration, boolean>>().notNull(),
-    /** A data URL: a drawn picture or a typed name. */
+    /** A data URL: a drawn image or a typed name. */
     signature: text().notNull(),
-    /** As it was typed; by whom it was sent is in one of the two that follow. */
+    /** As typed; the referrer is in one of the two columns that follow. */
     referralCode: text(),
     referralMerchantId: reference().references(() => merchants.id, { onDelete: 'set null' }),
     referralPartnerId: reference().references(() => partners.id),
-    /** Of the owner when the code was given. */
+    /** The referrer's name when the code was entered. */
     referralName: text(),
     relationship: text({ enum: RELATIONSHIPS }),
-    /** The address of the connection. */
+    /** IP address of the connection. */
     ipAddress: text(),
     submittedDate: instant().notNull().defaultNow(),
   },

@@ -16,13 +16,13 @@ import { APPROVAL_STATUSES } from '#contract/words/statuses.ts';
 import { createdDate, identity, instant, listed, oneOf, reference, sha256 } from './columns.ts';
 import { users } from './users.ts';
 
-/** The fields that a request or an entry is about, by name. */
+/** The fields of a request or an audit entry, by name. */
 export type Fields = Record<string, unknown>;
 
 const creating = listed(CREATING_ACTIONS);
 
 /**
- * An action that waits for a validator. A decided one is final: a trigger refuses any further change.
+ * An action that waits for a validator. A decision is final: a trigger rejects any further change.
  * Source: docs/contract.md, Approval requests.
  */
 export const approvalRequests = pgTable(
@@ -32,12 +32,12 @@ export const approvalRequests = pgTable(
     actionType: text({ enum: REROUTED_ACTIONS }).notNull(),
     payloadData: text().notNull(),
     pathData: text(),
-    /** Of action, target and body, so that it distinguishes what two targets are asked with one body. */
+    /** Hash of action, target and body, so that equal bodies for two targets have different hashes. */
     payloadHash: sha256().notNull(),
     entity: text({ enum: ENTITIES }).notNull(),
     entityId: text(),
     entityLabel: text(),
-    /** The user whom the request is about, who may not decide it either. */
+    /** The user whom the request concerns, who may not decide it either. */
     subjectId: reference().references(() => users.id),
     before: jsonb().$type<Fields>(),
     after: jsonb().$type<Fields>(),

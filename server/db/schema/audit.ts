@@ -6,20 +6,21 @@ import { ROLES } from '#contract/words/roles.ts';
 import type { Fields } from './approvals.ts';
 import { createdDate, identity, oneOf, reference } from './columns.ts';
 
-/** Letters that are no parameters: an index is used only by a condition that is written as its own. */
+/** Literals instead of parameters: the index is used only if the condition is identical to its own. */
 const security = sql.raw(SECURITY_ACTIONS.map(action => `'${action}'`).join(', '));
 
-/** Who got in, and by which secret. */
+/** Security entries: logins, and changes of passwords and PINs. */
 export const isSecurity = ({ action }: { action: SQLWrapper }): SQL =>
   sql`${action} in (${security})`;
 
-/** What was done to records. */
+/** Entries about changes of records. */
 export const isChange = ({ action }: { action: SQLWrapper }): SQL =>
   sql`${action} not in (${security})`;
 
 /**
- * Who did what to which record. Append-only: triggers refuse every change and removal. It refers to
- * nothing, so that it outlives what it speaks of. Source: docs/contract.md, Audit entry.
+ * Who did what to which record. Append-only: triggers reject every update and delete. It has no
+ * foreign keys, so entries outlive the records they describe.
+ * Source: docs/contract.md, Audit entry.
  */
 export const auditEntries = pgTable(
   'audit_entries',
@@ -47,7 +48,7 @@ export const auditEntries = pgTable(
     index('audit_entries_actor_id').on(table.actorId, table.id),
     index('audit_entries_action').on(table.action, table.id),
     index('audit_entries_created').on(table.createdDate, table.id),
-    // log-ins are most of them
+    // most entries are logins
     index('audit_entries_changes').on(table.id).where(isChange(table)),
     index('audit_entries_label').using(
       'gin',

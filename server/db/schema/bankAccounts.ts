@@ -4,8 +4,9 @@ import { auditColumns, deleted, identity, oneOf, reference } from './columns.ts'
 import { merchants } from './merchants.ts';
 
 /**
- * Accounts for withdrawals beside a merchant's registered one. One that still waits for approval is a
- * request and no row. Source: docs/product.md, 2.4 and 9.1 (alternate bank accounts).
+ * Additional bank accounts for a merchant's withdrawals, besides the registered one. An account
+ * pending approval has no row yet, only a request.
+ * Source: docs/product.md, 2.4 and 9.1 (alternate bank accounts).
  */
 export const bankAccounts = pgTable(
   'bank_accounts',

@@ -3,12 +3,13 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdDate, identity, instant, oneOf, reference } from './columns.ts';
 import { transactions } from './transactions.ts';
 
-/** What the bank's stand-in is asked to do: be paid for a top-up or a link, or pay out a withdrawal. */
+/** Orders to the simulated bank: collect the payment of a top-up or a link, or pay out a withdrawal. */
 export const BANK_ORDER_KINDS = ['TOP_UP', 'UPI', 'WITHDRAW'] as const;
 
 /**
- * What the bank outside has still to do about a transaction, and the page on which it does it: a
- * stand-in for the real one, reached by a token that nobody can guess. Source: docs/contract.md, Money.
+ * A pending task of the external bank for a transaction, and the page on which the bank completes
+ * it. The bank is simulated; the page is protected by an unguessable token.
+ * Source: docs/contract.md, Money.
  */
 export const bankOrders = pgTable(
   'bank_orders',
@@ -20,7 +21,7 @@ export const bankOrders = pgTable(
       .notNull()
       .unique('bank_orders_transaction')
       .references(() => transactions.id),
-    /** When the bank acts by itself: pays a withdrawal, or gives up what was not paid. */
+    /** When the bank acts automatically: pays out a withdrawal, or expires an unpaid order. */
     dueDate: instant().notNull(),
     settledDate: instant(),
     createdDate,

@@ -13,7 +13,10 @@ export const creditPins = pgTable(
     walletId: reference()
       .notNull()
       .references(() => wallets.id),
-    /** Worth money to anyone who knows it: lists show its end, and asking for it is written down. */
+    /**
+     * Anyone who knows the code can redeem it: lists show only its last characters, and every
+     * disclosure is audited.
+     */
     pinCode: text().notNull().unique('credit_pins_code'),
     /** Sen. */
     credits: money().notNull(),
@@ -22,7 +25,7 @@ export const creditPins = pgTable(
     expirationDate: instant(),
     redeemedDate: instant(),
     paymentId: text(),
-    /** The purchase from the wallet; none for one that is paid elsewhere. */
+    /** The wallet purchase; null if it was paid by other means. */
     transactionId: reference().references(() => transactions.id),
     partnerId: reference(),
     ipAddress: text(),

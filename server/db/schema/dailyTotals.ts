@@ -12,24 +12,24 @@ import {
 import { TRANSACTION_TYPES } from '#contract/words/moneyStatuses.ts';
 import { identity, money, oneOf, reference } from './columns.ts';
 
-/** Whose movements are added up: everybody's, those of a merchant, or those of a partner and its merchants. */
+/** The scope of a total: all movements, a merchant's, or those of a partner and its merchants. */
 export const TOTAL_SCOPES = ['ALL', 'MERCHANT', 'PARTNER'] as const;
 export type TotalScope = (typeof TOTAL_SCOPES)[number];
 
-/** Whose and of what a total is. */
+/** The key of a total: scope, owner, day and type. */
 const keyColumns = {
   scope: text({ enum: TOTAL_SCOPES }).notNull(),
-  /** The merchant's or partner's id; 0 for everybody. */
+  /** The merchant's or partner's id; 0 for the scope `ALL`. */
   ownerId: reference().notNull(),
-  /** Of Malaysia. */
+  /** Malaysian day. */
   day: date({ mode: 'string' }).notNull(),
   transactionType: text({ enum: TRANSACTION_TYPES }).notNull(),
 };
 
 /**
- * What moved on a Malaysian day, in sen and in number: of transactions that came about
- * (`SETTLEABLE_STATUSES`) and are not deleted. Only together with `daily_total_changes`, which has what
- * was not folded into it yet. Source: docs/decisions/044-daily-totals.md.
+ * Amount (sen) and number of the transactions of a Malaysian day that succeeded
+ * (`SETTLEABLE_STATUSES`) and are not deleted. Valid only together with `daily_total_changes`,
+ * which holds the changes not yet folded in. Source: docs/decisions/044-daily-totals.md.
  */
 export const dailyTotals = pgTable(
   'daily_totals',
@@ -42,8 +42,9 @@ export const dailyTotals = pgTable(
 );
 
 /**
- * What each statement on `transactions` added to the totals, or took away: appended by a trigger, in the
- * statement's own transaction, so that no two movements wait for one row. Folded by `foldDailyTotals`.
+ * The change of the totals by each statement on `transactions`, positive or negative. A trigger
+ * appends it in the statement's own transaction, so that no two movements contend for one row.
+ * `foldDailyTotals` folds it in.
  */
 export const dailyTotalChanges = pgTable(
   'daily_total_changes',

@@ -3,7 +3,7 @@ import { NO_POSITION } from '#contract/constants.ts';
 import { createdDate, identity, instant, reference } from './columns.ts';
 import { users } from './users.ts';
 
-/** A browser or phone that a user logged in with. Source: docs/product.md, 3.3. */
+/** A browser or phone from which a user logged in. Source: docs/product.md, 3.3. */
 export const deviceInfos = pgTable(
   'device_infos',
   {
@@ -13,7 +13,7 @@ export const deviceInfos = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     deviceModel: text().notNull(),
     deviceId: text().notNull(),
-    /** As the client claims it; nothing is decided by it. */
+    /** As reported by the client; never used for a decision. */
     ipAddress: text().notNull(),
     latitude: text().notNull().default(NO_POSITION),
     longitude: text().notNull().default(NO_POSITION),

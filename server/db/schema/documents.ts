@@ -6,15 +6,15 @@ import { bytes, deleted, identity, instant, oneOf, reference, sha256, ulid } fro
 import { merchants } from './merchants.ts';
 
 /**
- * A file that was handed in. What it is was found out by its content; its name is shown and never
- * used as one. It belongs to a merchant, or for a day to anyone who holds the token of an upload.
+ * An uploaded file. Its type is detected from the content; its name is only displayed and never
+ * used as a file name. It belongs to a merchant or, for one day, to the holder of the upload token.
  * Source: docs/product.md, 3.5.
  */
 export const documents = pgTable(
   'documents',
   {
     id: identity(),
-    /** Under which the content is stored. */
+    /** The key under which the content is stored. */
     ulid: ulid(),
     category: text({ enum: DOCUMENT_CATEGORIES }).notNull(),
     name: text().notNull(),
@@ -25,7 +25,7 @@ export const documents = pgTable(
     hash: sha256().notNull(),
     merchantId: reference().references(() => merchants.id, { onDelete: 'cascade' }),
     bankAccountId: reference().references(() => bankAccounts.id),
-    /** Of an application that is not handed in yet. */
+    /** Upload token of an application that is not submitted yet. */
     uploadToken: text(),
     uploadedBy: text(),
     uploadedDate: instant().notNull().defaultNow(),
@@ -41,7 +41,7 @@ export const documents = pgTable(
   ],
 );
 
-/** The content where several backends share a database; otherwise it is in the data folder. */
+/** The content, if several backends share a database; otherwise it is in the data folder. */
 export const documentContents = pgTable('document_contents', {
   ulid: char({ length: 26 }).primaryKey(),
   content: bytes().notNull(),

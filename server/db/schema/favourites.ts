@@ -5,14 +5,14 @@ import { auditColumns, identity, oneOf, reference } from './columns.ts';
 import { merchants } from './merchants.ts';
 
 /**
- * Whom a merchant does business with. One that still waits for approval is a request and no row.
- * Source: docs/product.md, 2.4.
+ * The merchants that a merchant does business with. A favourite pending approval has no row yet,
+ * only a request. Source: docs/product.md, 2.4.
  */
 export const favourites = pgTable(
   'favourites',
   {
     id: identity(),
-    /** Whose favourite it is. */
+    /** The owner of the favourite. */
     merchantId: reference()
       .notNull()
       .references(() => merchants.id, { onDelete: 'cascade' }),

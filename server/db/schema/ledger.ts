@@ -5,10 +5,10 @@ import { transactions } from './transactions.ts';
 import { wallets } from './wallets.ts';
 
 /**
- * Double entry, in sen: a wallet's account, or one of the provider's own (bank clearing, fees).
+ * A double-entry account, in sen: a wallet's account, or one of the provider's own (bank clearing, fees).
  *
- * `balance` is the sum of the account's postings. A trigger keeps it with each insert of postings, and
- * refuses to have it changed otherwise, so that reading a balance does not add up a history.
+ * `balance` is the sum of the account's postings. A trigger updates it with each insert of postings
+ * and rejects any other change, so that reading a balance does not sum up the history.
  */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
@@ -44,8 +44,8 @@ export const ledgerEntries = pgTable(
 );
 
 /**
- * What an entry adds to an account; negative takes away. Never changed, never removed. All postings
- * of an entry are inserted by one statement, and must add up to nothing: a trigger sees to it.
+ * The amount that an entry adds to an account; negative for a debit. Never updated or deleted. One
+ * statement inserts all postings of an entry, and a trigger checks that they add up to zero.
  */
 export const ledgerPostings = pgTable(
   'ledger_postings',

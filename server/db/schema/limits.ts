@@ -3,7 +3,10 @@ import { check, pgTable, text } from 'drizzle-orm/pg-core';
 import { WALLET_TYPES } from '#contract/words/statuses.ts';
 import { auditColumns, identity, money, oneOf } from './columns.ts';
 
-/** What a wallet of a level may move, in sen; days and months are Malaysian. Source: docs/contract.md, Records. */
+/**
+ * The transaction limits per wallet level, in sen; days and months are Malaysian.
+ * Source: docs/contract.md, Records.
+ */
 export const transactionLimits = pgTable(
   'transaction_limits',
   {

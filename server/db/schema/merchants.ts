@@ -28,7 +28,7 @@ import { partners } from './partners.ts';
  * A merchant and its company. Source: docs/product.md, 3.4.
  *
  * `ownerId` is the user who applied; its foreign key is in the hand-written migration, because
- * users refer to merchants too.
+ * users reference merchants too.
  */
 export const merchants = pgTable(
   'merchants',
@@ -65,7 +65,7 @@ export const merchants = pgTable(
     businessBankName: text(),
     businessBankAccountName: text(),
     businessBankAccountNumber: text(),
-    /** When the registered account was last changed; null if it is the one of the application. */
+    /** When the registered account was last changed; null if it is still the account from the application. */
     bankChangedDate: instant(),
     businessStartYear: integer(),
     businessTradingStartYear: integer(),
@@ -89,7 +89,7 @@ export const merchants = pgTable(
   ],
 );
 
-/** What a merchant is offered, and at which discount rate. */
+/** The services offered to a merchant, with their discount rates. */
 export const merchantOffers = pgTable(
   'merchant_offers',
   {

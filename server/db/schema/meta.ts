@@ -1,7 +1,7 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
-/** Facts about this database, such as what it was seeded with. */
+/** Metadata of this database, such as its seed. */
 export const meta = pgTable('meta', {
   key: text().primaryKey(),
   value: jsonb().$type<unknown>().notNull(),

@@ -3,12 +3,12 @@ import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { TEMPLATE_CHANNELS } from '#contract/records/portal.ts';
 import { createdDate, identity, instant, oneOf } from './columns.ts';
 
-/** `FAILED`: given up. */
+/** `FAILED`: delivery was abandoned. */
 export const OUTBOX_STATUSES = ['PENDING', 'SENT', 'FAILED'] as const;
 
 /**
- * Mails and messages, written in the transaction that they speak of and sent after it. A body may hold
- * a link that opens an account, so it is blanked as soon as nothing is left to send.
+ * Mails and messages, stored in the transaction that they are about and sent after it. A body may
+ * contain a link that opens an account, so it is cleared when delivery ends.
  */
 export const outbox = pgTable(
   'outbox',
@@ -20,7 +20,7 @@ export const outbox = pgTable(
     body: text().notNull(),
     status: text({ enum: OUTBOX_STATUSES }).notNull().default('PENDING'),
     attempts: integer().notNull().default(0),
-    /** Not sent before this instant; while an attempt runs, no other backend may begin one. */
+    /** Not sent before this time; during an attempt, it keeps other backends from starting another one. */
     nextTryDate: instant().notNull().defaultNow(),
     lastError: text(),
     createdDate,

@@ -12,7 +12,7 @@ export const partners = pgTable(
     brand: text().notNull(),
     contactEmail: text().notNull(),
     contactNumber: text().notNull(),
-    /** In capitals. Merchants have codes of the same kind, and no two are alike. */
+    /** In upper case. Unique across the codes of merchants and partners. */
     referralCode: text().unique('partners_referral_code'),
     status: text({ enum: PARTNER_STATUSES }).notNull().default('ACTIVE'),
     deleted,

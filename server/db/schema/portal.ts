@@ -22,7 +22,7 @@ import {
 } from './columns.ts';
 import { users } from './users.ts';
 
-/** Kinds of menu item; only a HEADER is from the start (docs/product.md, 3.10). */
+/** Types of menu items; only HEADER is in the original specification (docs/product.md, 3.10). */
 export const MENU_ITEM_TYPES = ['HEADER', 'ITEM'] as const;
 
 export const menuItems = pgTable(
@@ -69,7 +69,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** What follows a user from browser to browser; the portal alone knows what is in it. */
+/** Preferences that follow a user across browsers; only the portal knows their content. */
 export const preferences = pgTable('preferences', {
   userId: reference()
     .primaryKey()
@@ -79,7 +79,7 @@ export const preferences = pgTable('preferences', {
   lastModifiedDate: instant().notNull().defaultNow(),
 });
 
-/** One row. Source: docs/product.md, 2.4. */
+/** A single row. Source: docs/product.md, 2.4. */
 export const platformSettings = pgTable(
   'platform_settings',
   {

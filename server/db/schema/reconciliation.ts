@@ -14,15 +14,18 @@ import { FINDING_KINDS, FINDING_STATES, NIGHT_STATES } from '#contract/words/led
 import { createdDate, identity, instant, money, oneOf, reference } from './columns.ts';
 import { ledgerAccounts } from './ledger.ts';
 
-/** The proof of a Malaysian day. Amounts in sen, of all wallets together. Source: docs/contract.md, Reconciliation. */
+/**
+ * The reconciliation of a Malaysian day. Amounts in sen, summed over all wallets.
+ * Source: docs/contract.md, Reconciliation.
+ */
 export const reconciliationNights = pgTable(
   'reconciliation_nights',
   {
     id: identity(),
-    // one of each, however many backends there are
+    // one row per day, regardless of the number of backends
     day: date().notNull().unique('reconciliation_nights_day'),
     state: text({ enum: NIGHT_STATES }).notNull(),
-    /** When a backend began to prove it; it is the backend's own mark as well. */
+    /** When a backend started the reconciliation; also identifies that backend's claim. */
     claimedDate: instant().notNull(),
     attempts: integer().notNull().default(1),
     /** Why the last attempt failed. */
@@ -32,7 +35,7 @@ export const reconciliationNights = pgTable(
     credits: money(),
     debits: money(),
     closing: money(),
-    /** Of all accounts, the provider's own too. */
+    /** Of all accounts, including the provider's own. */
     total: money(),
     entries: integer(),
     transactions: integer(),
@@ -49,7 +52,10 @@ export const reconciliationNights = pgTable(
   ],
 );
 
-/** What each account held at the end of the last day on which it was right: the next proof begins there. Sen. */
+/**
+ * Each account's balance (sen) at the end of the last day on which it was correct: the next
+ * reconciliation starts there.
+ */
 export const provenBalances = pgTable('proven_balances', {
   accountId: reference()
     .primaryKey()
@@ -58,7 +64,7 @@ export const provenBalances = pgTable('proven_balances', {
   day: date().notNull(),
 });
 
-/** A difference that a night has found; amounts in sen. Source: docs/contract.md, Reconciliation. */
+/** A difference found by a nightly reconciliation; amounts in sen. Source: docs/contract.md, Reconciliation. */
 export const reconciliationFindings = pgTable(
   'reconciliation_findings',
   {
@@ -67,7 +73,7 @@ export const reconciliationFindings = pgTable(
     state: text({ enum: FINDING_STATES }).notNull().default('OPEN'),
     /** The id of the account, entry, transaction or settlement file; 0 for the total. */
     subjectId: reference().notNull(),
-    /** How a user knows it. */
+    /** The name that users know, such as a reference number. */
     subject: text(),
     expected: money().notNull(),
     actual: money().notNull(),
@@ -87,7 +93,7 @@ export const reconciliationFindings = pgTable(
       'reconciliation_findings_closed',
       sql`(${table.state} = 'CLOSED') = (num_nulls(${table.closedBy}, ${table.closedDate}, ${table.remark}) = 0)`,
     ),
-    // found every night, it is one finding until it is closed or right again
+    // a difference found every night remains one finding until it is closed or resolved
     uniqueIndex('reconciliation_findings_once')
       .on(table.kind, table.subjectId)
       .where(sql`${table.state} = 'OPEN' and ${table.rightSince} is null`),

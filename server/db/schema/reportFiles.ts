@@ -12,7 +12,10 @@ import {
 import { REPORT_FILE_STATES, REPORT_NAMES } from '#contract/reports/reportKind.ts';
 import { bytes, createdDate, identity, instant, money, oneOf, reference } from './columns.ts';
 
-/** A report that the backend makes by itself, of a Malaysian day or month. Source: docs/contract.md, Nightly reports. */
+/**
+ * A report that the backend generates automatically for a Malaysian day or month.
+ * Source: docs/contract.md, Nightly reports.
+ */
 export const reportFiles = pgTable(
   'report_files',
   {
@@ -20,12 +23,12 @@ export const reportFiles = pgTable(
     kind: text({ enum: REPORT_NAMES }).notNull(),
     /** The day, or the first day of the month. */
     day: date().notNull(),
-    /** Whose; 0 for everyone's, so that the index below tells two of them apart. */
+    /** The partner; 0 for all, because the unique index below would treat nulls as distinct. */
     partnerId: reference().notNull().default(sql`0`),
-    /** Made again by an admin: the one before stays. */
+    /** Incremented when an admin regenerates the report; earlier versions remain. */
     version: integer().notNull().default(1),
     state: text({ enum: REPORT_FILE_STATES }).notNull(),
-    /** When a backend began to make it; it is the backend's own mark as well. */
+    /** When a backend started to generate it; also identifies that backend's claim. */
     claimedDate: instant().notNull(),
     attempts: integer().notNull().default(1),
     /** Why the last attempt failed. */
@@ -34,9 +37,9 @@ export const reportFiles = pgTable(
     rows: integer(),
     /** Bytes. */
     size: integer(),
-    /** Sen; null where the kind has no amounts. */
+    /** Sen; null if the kind has no amounts. */
     sum: money(),
-    /** The first rows. */
+    /** The first rows, for the preview. */
     preview: jsonb(),
     content: bytes(),
     createdBy: text().notNull(),
@@ -49,7 +52,7 @@ export const reportFiles = pgTable(
       'report_files_ready',
       sql`${table.state} <> 'READY' or (${table.content} is not null and ${table.rows} is not null)`,
     ),
-    // one of each, however many backends there are
+    // one row per version, regardless of the number of backends
     uniqueIndex('report_files_once').on(table.kind, table.day, table.partnerId, table.version),
     index('report_files_name').on(table.fileName),
     index('report_files_listed').on(table.partnerId, table.kind, table.day),

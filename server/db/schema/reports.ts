@@ -4,25 +4,25 @@ import { createdDate, identity, money, reference } from './columns.ts';
 import { merchants } from './merchants.ts';
 import { partners } from './partners.ts';
 
-/** A report that someone generated: what was taken away, not the file itself. Source: docs/product.md, 3.13. */
+/** A report that a user generated: a record of the download, not the file itself. Source: docs/product.md, 3.13. */
 export const generatedReports = pgTable(
   'generated_reports',
   {
     id: identity(),
-    /** What was asked for: a kind, or a type of transactions. */
+    /** The requested kind of report, or a transaction type. */
     kind: text().notNull(),
     fileName: text().notNull(),
-    /** Days of Malaysia, both included. */
+    /** Malaysian days, both inclusive. */
     startDate: date().notNull(),
     endDate: date().notNull(),
-    /** Whose figures it has, in words. */
+    /** Whose figures the report contains, as text. */
     whose: text().notNull(),
     rows: integer().notNull(),
     /** Bytes. */
     size: integer().notNull(),
-    /** Sen; null where the kind has no amounts. */
+    /** Sen; null if the kind has no amounts. */
     sum: money(),
-    /** Whose people see it in their list; staff's own where both are null. */
+    /** The merchant or partner whose users see it in their list; staff only if both are null. */
     merchantId: reference().references(() => merchants.id),
     partnerId: reference().references(() => partners.id),
     createdBy: text().notNull(),

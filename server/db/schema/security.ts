@@ -4,7 +4,7 @@ import { LANGUAGES } from '#contract/constants.ts';
 import { createdDate, identity, instant, oneOf, reference, sha256 } from './columns.ts';
 import { users } from './users.ts';
 
-/** The pair that secrets are encrypted with on their way here, PEM. Made at the first start. */
+/** The key pair that encrypts secrets in transit, PEM. Created at the first startup. */
 export const appKeys = pgTable('app_keys', {
   purpose: text({ enum: ['SECRETS'] }).primaryKey(),
   publicKey: text().notNull(),
@@ -12,7 +12,7 @@ export const appKeys = pgTable('app_keys', {
   createdDate,
 });
 
-/** What is guessed at, and what strangers may do so often only. */
+/** Secrets that can be guessed, and rate-limited anonymous actions. */
 export const THROTTLE_KINDS = [
   'LOGIN',
   'PASSWORD',
@@ -29,20 +29,20 @@ export const THROTTLE_KINDS = [
 ] as const;
 
 /**
- * Failures of one kind by an account or from an address; successes are not counted. Of what is not
- * guessed at but used, as uploads are, how much was used.
+ * Failures of one kind by an account or from an address; successes are not counted. For
+ * rate-limited actions such as uploads, counts the usage.
  */
 export const throttles = pgTable(
   'throttles',
   {
     kind: text({ enum: THROTTLE_KINDS }).notNull(),
-    /** `account:<id, or hash of a name>`, for logins with `@<address>`; or `address:<address>`. */
+    /** `account:<id, or hash of a name>`, with `@<address>` for logins; or `address:<address>`. */
     subject: text().notNull(),
     failures: integer().notNull(),
-    /** When the failures counted here began. */
+    /** Start of the counting period. */
     sinceDate: instant().notNull().defaultNow(),
     lockedUntilDate: instant(),
-    /** Tries in flight: the instant in ms since 1970 at which each gives up its slot, by id. */
+    /** Attempts in progress: when each one releases its slot, in ms since 1970, by id. */
     inFlight: jsonb().$type<Readonly<Record<string, number>>>().notNull().default({}),
   },
   table => [
@@ -53,13 +53,14 @@ export const throttles = pgTable(
   ],
 );
 
-/** What gives someone a hold on another person's account. */
+/** Events that give a user control over another user's account. */
 export const CUSTODY_KINDS = ['CREATED', 'PASSWORD_SET', 'READDRESSED'] as const;
 
 /**
- * Who else has had an account in their hands: made it, chose its password, or changed how its owner is
- * reached. Rows are added and never changed, so that nobody can shake a hold off. A request's maker,
- * not its validator, is the one who did it. Source: docs/contract.md, Nobody alone.
+ * Users who have had control of another user's account: who created it, set its password, or
+ * changed its contact details. Rows are only added and never changed, so that no user can remove
+ * such a record. The maker of a request counts, not its validator.
+ * Source: docs/contract.md, Nobody alone.
  */
 export const accountCustody = pgTable(
   'account_custody',
@@ -67,7 +68,7 @@ export const accountCustody = pgTable(
     userId: reference()
       .notNull()
       .references(() => users.id),
-    /** Who did it. */
+    /** The user who did it. */
     byId: reference()
       .notNull()
       .references(() => users.id),
@@ -81,10 +82,10 @@ export const accountCustody = pgTable(
   ],
 );
 
-/** What a key or an OTP that was sent out allows. */
+/** The purpose of a key or OTP. */
 export const ONE_TIME_PURPOSES = ['PASSWORD_RESET', 'PIN_RESET'] as const;
 
-/** A key or an OTP that was sent to a user. Only its hash is kept; it works once, for a while. */
+/** A key or OTP that was sent to a user. Only its hash is stored; it is valid once and for a limited time. */
 export const oneTimeCodes = pgTable(
   'one_time_codes',
   {
@@ -105,8 +106,8 @@ export const oneTimeCodes = pgTable(
 );
 
 /**
- * Requests for a mail with a reset link. Stored for every address that is asked for, and worked
- * through afterwards, so that the answer takes as long whether or not a user has the address.
+ * Requests for a mail with a reset link. Every request is stored and processed later, so that the
+ * response time does not reveal whether a user has the address.
  */
 export const resetRequests = pgTable(
   'reset_requests',
@@ -120,18 +121,18 @@ export const resetRequests = pgTable(
 );
 
 /**
- * The intents of calls that move money or create something. A row without an answer is under way;
- * a refused call removes its row. Source: docs/contract.md, Idempotency.
+ * The idempotency keys of calls that move money or create a record. A row without an answer is in
+ * progress; a refused call deletes its row. Source: docs/contract.md, Idempotency.
  */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** Whose key it is: `user:<id>`, or `address:<ip>` before login. */
+    /** The owner of the key: `user:<id>`, or `address:<ip>` before login. */
     scope: text().notNull(),
     key: uuid().notNull(),
     /** Method and path of the call. */
     endpoint: text().notNull(),
-    /** Of the body without its secrets. */
+    /** Hash of the body without its secrets. */
     bodyHash: sha256().notNull(),
     answer: jsonb().$type<unknown>(),
     createdDate,

@@ -3,7 +3,7 @@ import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-c
 import { createdDate, identity, instant, oneOf, reference, sha256 } from './columns.ts';
 import { users } from './users.ts';
 
-/** Why a session ended; decides the code that its token is answered with from then on. */
+/** Why a session ended; determines the error code for later calls with its token. */
 export const SESSION_ENDS = [
   'LOGOUT',
   'REPLACED',
@@ -14,8 +14,8 @@ export const SESSION_ENDS = [
 ] as const;
 
 /**
- * A login. The token itself is never stored, so that a copy of the database opens no session. One
- * live session a user: a second login ends the first, whose next call is answered 2005.
+ * A login. The token itself is never stored, so a copy of the database cannot open a session. Each
+ * user has one live session: a second login ends the first, whose next call returns 2005.
  */
 export const sessions = pgTable(
   'sessions',
@@ -25,15 +25,15 @@ export const sessions = pgTable(
     userId: reference()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** `X-Session-Request-Id`; a token that comes with another is answered 2006. */
+    /** `X-Session-Request-Id`; a token sent with a different id returns 2006. */
     requestId: uuid().notNull(),
     ipAddress: text(),
     userAgent: text(),
     createdDate,
     lastSeenDate: instant().notNull().defaultNow(),
-    /** The end of its absolute lifetime, however active it is. */
+    /** End of the absolute lifetime, regardless of activity. */
     expiresDate: instant().notNull(),
-    /** When the user last proved to know the PIN, in this session. Null: not yet. */
+    /** When the user last entered the correct PIN in this session; null if not yet. */
     pinCheckedDate: instant(),
     endedDate: instant(),
     endReason: text({ enum: SESSION_ENDS }),

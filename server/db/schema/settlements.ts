@@ -3,7 +3,7 @@ import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle
 import { bytes, createdDate, identity, money, reference } from './columns.ts';
 import { wallets } from './wallets.ts';
 
-/** A settlement report of a wallet, as it was when it was generated. Source: docs/product.md, 3.10. */
+/** A settlement report of a wallet, as of its generation. Source: docs/product.md, 3.10. */
 export const settlementFiles = pgTable(
   'settlement_files',
   {
@@ -12,13 +12,13 @@ export const settlementFiles = pgTable(
       .notNull()
       .references(() => wallets.id),
     fileName: text().notNull(),
-    /** Days of Malaysia, both included. */
+    /** Malaysian days, both inclusive. */
     startDate: date().notNull(),
     endDate: date().notNull(),
     /** Bytes. */
     size: integer().notNull(),
     rows: integer().notNull(),
-    /** What the merchant is due by it, in sen; negative where more was given back than paid. */
+    /** The amount due to the merchant, in sen; negative if refunds exceed payments. */
     net: money().notNull(),
     content: bytes().notNull(),
     createdBy: text(),

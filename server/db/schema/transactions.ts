@@ -8,8 +8,9 @@ import { wallets } from './wallets.ts';
 const none = sql`0`;
 
 /**
- * A movement of money as people see it; the ledger holds what it did. Amounts in sen. A null wallet
- * is the world outside (a bank). Names are kept as they were then. Source: docs/product.md, 3.8.
+ * A movement of money as users see it; the ledger holds its postings. Amounts in sen. A null wallet
+ * is an external party (a bank). Names are stored as of the transaction.
+ * Source: docs/product.md, 3.8.
  */
 export const transactions = pgTable(
   'transactions',
@@ -23,7 +24,7 @@ export const transactions = pgTable(
     additionalFee: money().notNull().default(none),
     mdrAmount: money().notNull().default(none),
     refundedAmount: money().notNull().default(none),
-    /** Of a refund: what it gives back. */
+    /** Of a refund: the transaction that it refunds. */
     originalId: reference().references((): AnyPgColumn => transactions.id),
     senderWalletId: reference().references(() => wallets.id),
     senderName: text(),
@@ -35,9 +36,9 @@ export const transactions = pgTable(
     location: text(),
     transactionDate: instant().notNull().defaultNow(),
     settledDate: instant(),
-    /** Of a withdrawal: the bank does not pay it out before; null if nothing holds it. */
+    /** Of a withdrawal: the bank does not pay it out before this time; null if it is not on hold. */
     heldUntil: instant(),
-    /** The settlement report that has it; no second one may. */
+    /** The settlement report that includes it; at most one may. */
     settlementFileId: reference().references(() => settlementFiles.id),
     deleted,
     ...auditColumns,
@@ -53,23 +54,23 @@ export const transactions = pgTable(
     check('transactions_refunded', sql`${table.refundedAmount} between 0 and ${table.amount}`),
     check('transactions_two_wallets', sql`${table.senderWalletId} <> ${table.receiverWalletId}`),
     uniqueIndex('transactions_reference').on(table.referenceNumber.op('text_pattern_ops')),
-    // the deepest page is reached by counting in this index alone
+    // deep pages are reached by an index-only scan
     index('transactions_live').on(table.id).where(isLive(table.deleted)),
-    // those of days too: what fails in a month is far less than a month
+    // also for day ranges: a month has far fewer failures than transactions
     index('transactions_type_id')
       .on(table.transactionType, table.id, table.transactionDate)
       .where(isLive(table.deleted)),
     index('transactions_status_id')
       .on(table.status, table.id, table.transactionDate)
       .where(isLive(table.deleted)),
-    // an index for each order that a list has; what a list is narrowed by is behind it
+    // one index for each sort order of a list; the filter columns follow
     index('transactions_date')
       .on(table.transactionDate, table.id, table.transactionType, table.status, table.amount)
       .where(isLive(table.deleted)),
     index('transactions_amount')
       .on(table.amount, table.id, table.transactionDate)
       .where(isLive(table.deleted)),
-    // amounts depend on the kind: the largest payment is far from the largest amount
+    // amounts depend on the type: the largest payment is far below the largest amount
     index('transactions_kind_amount')
       .on(table.transactionType, table.status, table.amount, table.id, table.transactionDate)
       .where(isLive(table.deleted)),
@@ -91,7 +92,7 @@ function isSet(column: AnyPgColumn): SQL {
   return sql`${column} is not null`;
 }
 
-/** As every list asks for it: an index with this condition alone tells which rows a list has. */
+/** The condition of every list: with it, an index alone determines the rows of the list. */
 function isLive(column: AnyPgColumn): SQL {
   return sql`not ${column}`;
 }
@@ -101,7 +102,10 @@ type Columns = Record<
   AnyPgColumn
 >;
 
-/** A wallet's pages in each order, its days, views and filters: read and counted in these alone. */
+/**
+ * Indexes for a wallet's list in each sort order, with its days, views and filters: its pages and
+ * counts use these alone.
+ */
 function ofEnd(end: 'sender' | 'receiver', walletId: AnyPgColumn, table: Columns) {
   const { id, transactionDate, amount, transactionType, status, deleted } = table;
   return [

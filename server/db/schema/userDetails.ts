@@ -5,10 +5,11 @@ import { oneOf, reference } from './columns.ts';
 import { users } from './users.ts';
 
 /**
- * Who a user is: `userDetailDTO`. Shares the user's id. Source: docs/product.md, 3.2.
+ * The personal details of a user: `userDetailDTO`. Shares the user's id.
+ * Source: docs/product.md, 3.2.
  *
- * Searched from the beginning of a field, and names from the beginning of each word: see `search.ts`,
- * which writes the same expressions as the indexes here.
+ * Searches match the beginning of a field and, for names, of each word: see `search.ts`, which uses
+ * the same expressions as the indexes here.
  */
 export const userDetails = pgTable(
   'user_details',
@@ -39,7 +40,7 @@ export const userDetails = pgTable(
     dateOfBirth: date({ mode: 'string' }),
     occupation: text(),
     natureOfBusiness: text(),
-    /** The name as on the identification, else first and last name, else the one displayed. */
+    /** The name on the identification, else first and last name, else the display name. */
     fullName: text().generatedAlwaysAs(
       (): SQL => sql`coalesce(
         ${userDetails.identificationName},

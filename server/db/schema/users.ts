@@ -17,14 +17,15 @@ import { merchants } from './merchants.ts';
 import { partners } from './partners.ts';
 
 /**
- * Whether a role is a wallet holder's, as the index of holders asks for it. Said by what it is not:
- * the planner adds up the shares of two roles that are nearly everyone to more than there are.
+ * Whether a role is a wallet holder's, in the form that the holders' index uses. It is a negation
+ * because, for two roles that nearly all users have, the planner would add up their shares to more
+ * than 100 %.
  */
 export const isHolder = (role: SQLWrapper): SQL => sql`${role} not in (${listed(PORTAL_ROLES)})`;
 
 /**
- * Everyone: wallet holders, the people of merchants and partners, and staff. What they are; who
- * they are stands in `user_details`. Source: docs/product.md, 3.2.
+ * All users: wallet holders, users of merchants and partners, and staff. Holds account data;
+ * personal details are in `user_details`. Source: docs/product.md, 3.2.
  */
 export const users = pgTable(
   'users',
@@ -36,9 +37,9 @@ export const users = pgTable(
     /** Argon2id; null until a first password is set. */
     passwordHash: text(),
     passwordChangedDate: instant(),
-    /** Another user chose the password: its owner does nothing before they have changed it. */
+    /** Another user set the password: the owner must change it before any other action. */
     mustChangePassword: boolean().notNull().default(false),
-    /** Argon2id; null until a PIN was created. */
+    /** Argon2id; null until a PIN is created. */
     pinHash: text(),
     isDefaultPin: boolean().notNull().default(true),
     status: text({ enum: USER_STATUSES }).notNull(),
@@ -67,7 +68,7 @@ export const users = pgTable(
     oneOf('users_internal_ekyc_status', table.internalEkycStatus, EKYC_STATUSES),
     check('users_ekyc_reason', sql`${table.ekycReason} between 4000 and 4004`),
     uniqueIndex('users_username').on(sql`lower(${table.username}) text_pattern_ops`),
-    // lists count in these alone: they know who was removed
+    // lists count with index-only scans: these exclude deleted users
     index('users_holders')
       .on(table.id)
       .where(sql`not ${table.deleted} and ${isHolder(table.role)}`),

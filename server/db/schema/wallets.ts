@@ -24,7 +24,7 @@ export const walletConfigs = pgTable(
     maxBalance: money().notNull(),
     minBalance: money().notNull(),
     minTopup: money().notNull(),
-    /** The type whose new wallets get these limits; null for limits that are chosen for a wallet. */
+    /** The type whose new wallets get these limits; null for limits set for a single wallet. */
     defaultFor: text({ enum: WALLET_TYPES }).unique('wallet_configs_default_for'),
     deleted,
     ...auditColumns,

@@ -6,12 +6,15 @@ import { parseJson } from '#server/kernel/json.ts';
 /** Largest JSON body, in bytes: the onboarding's signature (500,000 characters) with room to spare. */
 const MAX_BODY_BYTES = 1024 * 1024;
 
-/** A body has this long, in ms, and a second more for each so many bytes that came: a slow line is no attack. */
+/** Time limit for a body in ms, plus a second per `BYTES_A_SECOND` received: a slow connection is not an attack. */
 const BODY_TIME = 60_000;
 const BYTES_A_SECOND = 32 * 1024;
 const LOOK_EVERY = 5_000;
 
-/** How long a refused body is read and forgotten, in ms: a caller that still writes hears no answer. */
+/**
+ * How long a refused body is read and discarded, in ms: a caller that is still writing does not
+ * read the response.
+ */
 const DRAIN_TIME = 2_000;
 
 /** The content type of a call, without its parameters. */
@@ -19,10 +22,10 @@ export const mediaType = (c: AppContext): string | undefined =>
   c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
 
 /**
- * The JSON object in the body, unchecked but for how its amounts are written (`parseJson`).
- * `__proto__` is dropped wherever it stands.
- * @param field what the contract has for the body
- * @throws {ApiFailure} 1001 for another content type, too large a body, and what is no JSON object
+ * The JSON object in the body, not validated except for the notation of its amounts (`parseJson`).
+ * Drops `__proto__` at every level.
+ * @param field the contract's field for the body
+ * @throws {ApiFailure} 1001 for another content type, a body that is too large or not a JSON object
  */
 export async function readJson(c: AppContext, field: Field): Promise<unknown> {
   if (mediaType(c) !== 'application/json') {
@@ -41,10 +44,10 @@ const withoutPrototype = (name: string, value: unknown): unknown =>
   name === '__proto__' ? undefined : value;
 
 /**
- * The bytes of the body, counted as they come: what a header says of their number is not believed,
- * and nothing is kept beyond the limit.
+ * The bytes of the body, counted as they arrive: the Content-Length header is not trusted, and no
+ * more than the limit is kept in memory.
  * @param most in bytes
- * @throws {ApiFailure} `tooLarge`; 1001 when the caller went away in the middle, or hardly sends anything
+ * @throws {ApiFailure} `tooLarge`; 1001 if the caller disconnects or sends too slowly
  */
 export async function readBytes(
   c: AppContext,
@@ -84,7 +87,7 @@ export async function readBytes(
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
-/** Ends a body that hardly moves: each holds a connection, and what has come of it. */
+/** Aborts bodies that arrive too slowly: each occupies a connection and memory. */
 function watchPace(reader: Reader, received: () => number) {
   const began = performance.now();
   let slow = false;
@@ -97,7 +100,7 @@ function watchPace(reader: Reader, received: () => number) {
   return { end: () => clearInterval(timer), isSlow: () => slow };
 }
 
-/** Reads on and forgets, so many bytes at most; what comes after that finds the connection closed. */
+/** Reads and discards the rest of a body, up to `most` bytes; after that, the connection is closed. */
 async function drain(reader: Reader, most: number): Promise<void> {
   const timer = setTimeout(() => {
     reader.cancel().catch(() => undefined);
@@ -110,7 +113,7 @@ async function drain(reader: Reader, most: number): Promise<void> {
     }
     await reader.cancel();
   } catch {
-    // the caller has gone
+    // the caller has disconnected
   } finally {
     clearTimeout(timer);
   }

@@ -1,9 +1,9 @@
 import { LANGUAGES, type Language } from '#contract/constants.ts';
 
-/** docs/product.md, 9.4: English where nothing else is asked for. */
+/** docs/product.md, 9.4: English by default. */
 const DEFAULT_LANGUAGE: Language = 'en';
 
-/** The first language of `Accept-Language` that the product speaks, in the order of preference. */
+/** The most preferred language of `Accept-Language` that the product supports. */
 export function languageOf(header = ''): Language {
   const asked = header
     .split(',')

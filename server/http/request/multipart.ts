@@ -5,18 +5,18 @@ import { MAX_UPLOAD_BYTES } from '#server/kernel/fileStore.ts';
 import { mediaType, readBytes } from './body.ts';
 import { fromText } from './parse.ts';
 
-/** Room for what a form has beside its file: boundaries, headers, other fields. */
+/** Bytes reserved for the rest of a form besides its file: boundaries, headers, other fields. */
 const AROUND_THE_FILE = 64 * 1024;
 
-/** Whether a body travels as a form, because one of its fields is a file. */
+/** Whether a body is sent as a multipart form, because one of its fields is a file. */
 export const hasFile = ({ fields }: ObjectField<Fields>): boolean =>
   Object.values(fields).some(({ kind }) => kind === 'file');
 
 /**
- * The fields of a multipart body, unchecked: files unchanged, the others as the values that their
- * texts stand for. Source: docs/contract.md, Conventions (Files).
- * @throws {ApiFailure} 1001 for another content type, a form that is not whole, or a field given
- *   twice; 3035 as soon as it is larger than the largest file
+ * The fields of a multipart body, not validated: files unchanged, other fields parsed from their
+ * text. Source: docs/contract.md, Conventions (Files).
+ * @throws {ApiFailure} 1001 for another content type, an incomplete form, or a duplicate field;
+ *   3035 as soon as the body exceeds the maximum file size
  */
 export async function readForm(
   c: AppContext,
@@ -39,7 +39,7 @@ export async function readForm(
   return Object.fromEntries(values);
 }
 
-/** What the contract does not name stays a text, and is refused with the rest of the body. */
+/** A field unknown to the contract stays text and is refused by the validation of the body. */
 const fieldOf = (fields: Fields, name: string): Field | undefined =>
   Object.hasOwn(fields, name) ? fields[name] : undefined;
 

@@ -12,8 +12,8 @@ const SEGMENT_MAX = 500;
 const NUMBER = /^-?\d{1,16}(?:\.\d{1,9})?$/;
 
 /**
- * What a query or a form can hold is text; this is the value that it stands for by the field's kind,
- * or the text itself. Values of a list are parted by commas.
+ * Converts the text of a query or form value to the field's kind, or returns the text unchanged if
+ * it does not match. The values of a list are separated by commas.
  */
 export function fromText(field: Field | undefined, text: string): unknown {
   switch (field?.kind) {
@@ -23,7 +23,7 @@ export function fromText(field: Field | undefined, text: string): unknown {
     case 'boolean':
       return text === 'true' ? true : text === 'false' ? false : text;
     case 'money':
-      // read by its digits: `10.000` would be a number like 10
+      // checked digit by digit: as a number, `10.000` would equal 10
       return field.as === 'number' && senFromRequest(text) !== undefined ? Number(text) : text;
     case 'list':
       return text.split(',').map(part => fromText(field.of, part));
@@ -35,24 +35,24 @@ export function fromText(field: Field | undefined, text: string): unknown {
   }
 }
 
-/** Reads parts of a call by the contract. Made once for each endpoint, when the routes are. */
+/** Parses the parts of a call according to the contract. Created once per endpoint, with the routes. */
 export interface Parser {
   /** @throws {ApiFailure} 1001 */
   params(raw: Readonly<Record<string, string>>): Record<string, string>;
   /**
-   * Every parameter may be absent, and an empty one is; those that the contract does not name are
-   * ignored, since proxies and browsers add their own.
-   * @throws {ApiFailure} 1001, also for a parameter given twice and an order that no index serves
+   * Every parameter is optional, and an empty one counts as absent. Unknown parameters are ignored,
+   * since proxies and browsers add their own.
+   * @throws {ApiFailure} 1001, also for a duplicate parameter and a sort order without an index
    */
   query(search: URLSearchParams, secrets: Secrets): Promise<Record<string, unknown>>;
   /** @throws {ApiFailure} 1001 */
   body(raw: unknown, secrets: Secrets): Promise<unknown>;
 }
 
-/** Replaces the secrets in a value by what they say. */
+/** Replaces the secrets in a value by their decrypted text. */
 export type Secrets = (field: Field, value: unknown) => Promise<unknown>;
 
-/** A list that does not say which orders it has, has the one. */
+/** A list that does not declare its sort orders has only one, so any value is accepted. */
 const isAnyOrder = (name: string, { kind }: Field) => name === 'sort' && kind === 'text';
 
 export function createParser({ query = {}, body }: Endpoint): Parser {
@@ -85,7 +85,7 @@ export function createParser({ query = {}, body }: Endpoint): Parser {
   };
 }
 
-/** Says which part is wrong and how, never what it was: it may be a secret. */
+/** Reports which part is invalid and why, but never its value, which may be a secret. */
 function check(schema: z.ZodType, value: unknown): unknown {
   const { success, data, error } = schema.safeParse(value);
   if (success) return data;

@@ -17,10 +17,10 @@ import {
 import { ANSWERS, closedPage, openPage, refusalPage, STYLE_PATH } from './pages.ts';
 import { BANK_STYLE } from './style.ts';
 
-/** A form has a word in it; anyone who sends more means something else. */
+/** The form contains a single short value; larger bodies are not from it. */
 const MAX_FORM_BYTES = 1024;
 
-/** Stricter than the portal's but for the form, which a browser itself sends from this page to this origin. */
+/** Stricter than the portal's policy, except that the browser may submit the page's form to this origin. */
 const POLICY = [
   "default-src 'none'",
   "style-src 'self'",
@@ -40,15 +40,15 @@ const NO_ANSWER = refusalPage('Not understood', 'The bank was told neither to pa
 const NOT_FROM_HERE = refusalPage('Refused', 'The answer did not come from the page of the bank.');
 
 /**
- * The pages of the bank outside, which this backend plays: one for each order, under a token that
- * nobody can guess. Whoever has the link may answer; a page of another origin may not make them
- * (Sec-Fetch-Site, or Origin where a browser does not send it). Source: docs/contract.md, Money.
+ * The pages of the simulated external bank: one per order, under an unguessable token. Anyone with
+ * the link may answer; requests from pages of other origins are rejected (checked by
+ * Sec-Fetch-Site, or by Origin if the browser does not send it). Source: docs/contract.md, Money.
  */
 export function createBankPages(services: Services): Hono<AppEnv> {
   const { database, clock, publicUrl } = services;
   const pages = new Hono<AppEnv>();
 
-  // the same host under https, too: what ends TLS in front of us is not seen from here
+  // also accepts the same host under https, because a TLS-terminating proxy is not visible here
   const isOwnOrigin = (origin: string, c: Context) =>
     origin === new URL(publicUrl).origin ||
     hostOf(origin) === (c.req.header('Host') ?? new URL(c.req.url).host);
@@ -65,7 +65,7 @@ export function createBankPages(services: Services): Hono<AppEnv> {
   pages.get('/bank/:token', async c => {
     const found = await orderByToken(database.db, c.req.param('token'));
     if (!found) return c.html(UNKNOWN, 404);
-    // with no-referrer, the global default, a browser would send the form with the origin "null"
+    // with the global policy no-referrer, a browser would submit the form with the origin "null"
     c.header('Referrer-Policy', 'same-origin');
     const isOpen = found.order.settledDate === null;
     const isLate = isOpen && isExpired(found.order, clock);
@@ -106,8 +106,9 @@ async function answerOf(c: Context): Promise<'PAID' | 'REFUSED' | undefined> {
 }
 
 /**
- * A top-up leads its payer back to the portal; the others are answered by a user who need not have
- * one, and end on the bank's own page. Paths both: no host that a request names gets into them.
+ * A top-up redirects its payer back to the portal. Other orders may be answered by users without
+ * the portal and end on the bank's own page. Both are paths, so that no host from a request gets
+ * into them.
  */
 const afterwards = ({ order, transaction }: Order): string =>
   order.kind === 'TOP_UP' ? portalLink(transaction) : pagePath(order.token);

@@ -1,6 +1,6 @@
 /**
- * The bank's own looks, which have nothing of the portal's: nobody should take the one for the
- * other. A file of its own, since the policy allows no style within a page.
+ * The bank's own style, deliberately unlike the portal's, so that users do not confuse the two. A
+ * separate file, since the policy forbids inline styles.
  */
 export const BANK_STYLE = `:root { color-scheme: light; }
 * { box-sizing: border-box; }

@@ -1,13 +1,16 @@
 import type { TransactionStatus } from '#contract/words/moneyStatuses.ts';
 import type { OrderKind } from '#server/services/payments/bankOrders.ts';
 
-/** What the bank's page says of an order. A bank speaks its own language: these are no texts of the portal. */
+/**
+ * The texts of the bank's page for an order. They are the bank's own, so they are not translated
+ * with the portal.
+ */
 interface Words {
   /** Before the amount. */
   readonly asks: string;
   readonly pay: string;
   readonly refuse: string;
-  /** What happens when nobody answers, before the time. */
+  /** What happens without an answer, followed by the time. */
   readonly due: string;
   readonly back: string;
   readonly paid: string;
@@ -40,7 +43,7 @@ export const WORDS: Readonly<Record<OrderKind, Words>> = {
   },
 };
 
-/** How it ended, in the bank's words. A payment that was given back later was one all the same. */
+/** The outcome in the bank's words. A payment that was refunded later still counts as paid. */
 export function endingOf(kind: OrderKind, status: TransactionStatus): string {
   const { paid, failed, cancelled } = WORDS[kind];
   if (status === 'FAILED') return failed;

@@ -6,10 +6,10 @@ import { etag } from 'hono/etag';
 import type { AppEnv } from '#server/http/context.ts';
 import { preloadsOf } from './preloads.ts';
 
-/** A name that has the hash of its content in it stands for that content for ever. */
+/** A file whose name contains the hash of its content never changes. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** Asked again each time, and answered with 304 while nothing has changed. */
+/** Revalidated on each request; the response is 304 while nothing has changed. */
 const ASK_AGAIN = 'no-cache';
 
 const cached =
@@ -19,12 +19,12 @@ const cached =
     c.header('Cache-Control', c.res.status < 400 ? control : 'no-store');
   };
 
-/** A screen's path has no ending; what has one is a file, and missing when it is not there. */
+/** A screen's path has no file extension; a path with one is a file, and 404 if it is missing. */
 const isScreen = (path: string): boolean => !/\.[^/]+$/.test(path) && !path.startsWith('/assets/');
 
 /**
- * The built portal: files as they were compressed by the build, and its one page for every screen.
- * @param folder of the build
+ * Serves the built portal: the files precompressed by the build, and its single page for every screen.
+ * @param folder of the build output
  */
 export function createPortal(folder: string): Hono<AppEnv> {
   const portal = new Hono<AppEnv>();
@@ -45,7 +45,7 @@ export function createPortal(folder: string): Hono<AppEnv> {
 
   portal.get('/assets/*', cached(FOR_EVER), files, missing);
   portal.get('/locales/:lng/:ns', cached(ASK_AGAIN), etag(), translations, missing);
-  // asked for to learn of a new build: a stored answer would be of no use
+  // requested to detect a new build: a cached response would be useless
   portal.get('/version.json', cached('no-store'), files, missing);
   portal.get('/index.html', cached(ASK_AGAIN), etag(), page);
   portal.get(

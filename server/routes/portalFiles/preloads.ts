@@ -3,12 +3,12 @@ import { existsSync, readFileSync } from 'node:fs';
 const TAG = /<(link|script)\b([^>]*)>/g;
 const ATTRIBUTE = /([\w-]+)(?:="([^"]*)")?/g;
 
-/** What a tag loads, as a `Link` header says it; undefined for one that loads nothing early. */
+/** The `Link` header entry for the file that a tag loads; undefined if it needs no preload. */
 function linkOf(tag: string, attributes: ReadonlyMap<string, string>): string | undefined {
   const url = attributes.get('href') ?? attributes.get('src');
   if (url === undefined || !url.startsWith('/')) return undefined;
   const crossorigin = attributes.has('crossorigin') ? '; crossorigin' : '';
-  // as a plain script: browsers take up a module by its header only when there is a page
+  // as a plain script: browsers process `modulepreload` in a header only once there is a page
   const script = `<${url}>; rel=preload; as=script${crossorigin}`;
   if (tag === 'script') return script;
   switch (attributes.get('rel')) {
@@ -24,9 +24,9 @@ function linkOf(tag: string, attributes: ReadonlyMap<string, string>): string | 
 }
 
 /**
- * The files that the page names, for its `Link` header: the browser asks for them when the answer
- * begins, before it has built a page to read them from. Source: RFC 8288.
- * @param file the built page; without one there is nothing to name
+ * The files that the page references, for its `Link` header: the browser requests them as soon as
+ * the response starts, before it parses the page. Source: RFC 8288.
+ * @param file the built page; if it is missing, the result is empty
  */
 export function preloadsOf(file: string): string {
   if (!existsSync(file)) return '';

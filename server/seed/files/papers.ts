@@ -4,7 +4,7 @@ import type { FileStore } from '#server/kernel/fileStore.ts';
 import { bulkInsert } from '#server/seed/bulkInsert.ts';
 import type { Paper } from '#server/seed/dealings.ts';
 
-/** Keeps a document's content and its row. A seed that was cut off may have left the content. */
+/** Stores a document's content and row. An interrupted seed may have left the content behind. */
 export async function keepPaper(
   tx: Transaction,
   files: FileStore,
@@ -16,10 +16,10 @@ export async function keepPaper(
   await tx.insert(documents).values(row);
 }
 
-/** So many files are written at a time. */
+/** Number of files written concurrently. */
 const AT_ONCE = 16;
 
-/** Keeps many documents, numbered on from those that there are. */
+/** Stores many documents, with ids that follow the existing ones. */
 export async function keepPapers(
   tx: Transaction,
   files: FileStore,

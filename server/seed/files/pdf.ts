@@ -1,9 +1,10 @@
-/** Characters that mean something in a text of a PDF. */
+/** Escapes the special characters of a PDF string. */
 const escaped = (line: string): string => line.replace(/[\\()]/g, '\\$&');
 
 /**
- * A page of plain text as a PDF, in ASCII. Source: ISO 32000-1, 7.5 (file structure) and 9.4 (text).
- * @param lines from the top of the page on
+ * A page of plain text as a PDF, in ASCII.
+ * Source: ISO 32000-1, 7.5 (file structure) and 9.4 (text).
+ * @param lines from the top of the page
  */
 export function pdfOf(lines: readonly string[]): Uint8Array {
   const shown = lines.map(line => `(${escaped(line)}) Tj T*`).join('\n');

@@ -1,14 +1,14 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Red, green and blue, 0 to 255 each. */
+/** Red, green and blue, each 0 to 255. */
 export type Colour = readonly [red: number, green: number, blue: number];
 
-/** A picture as rows of numbers of colours. */
+/** An image with indexed colours. */
 export interface Drawing {
   width: number;
   height: number;
   colours: readonly Colour[];
-  /** The number of the colour at a point. */
+  /** The index of the colour at a point. */
   at(x: number, y: number): number;
 }
 
@@ -44,9 +44,9 @@ function chunk(name: string, data: Buffer): Buffer {
 /** Side of a block of a JPEG, in pixels. */
 const BLOCK = 8;
 
-/** Code lengths of the table of differences: how many codes have 1, 2, … bits. Source: T.81, K.3.1. */
+/** Code lengths of the DC difference table: how many codes have 1, 2, … bits. Source: T.81, K.3.1. */
 const DC_LENGTHS = [0, 1, 5, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0];
-/** One code of one bit: nothing follows in this block. */
+/** One code of one bit: end of block. */
 const END_LENGTHS = [1, ...Array<number>(15).fill(0)];
 
 const segment = (marker: number, ...data: readonly (number | readonly number[])[]): Buffer => {
@@ -57,8 +57,9 @@ const segment = (marker: number, ...data: readonly (number | readonly number[])[
 const sixteen = (value: number): Buffer => Buffer.from([value >> 8, value & 0xff]);
 
 /**
- * A drawing as a baseline JPEG in which each point is a square of 8 pixels of one colour, so that no
- * cosine is needed: the mean of a block is all that is written. Source: ITU-T T.81, annexes B and F.
+ * A drawing as a baseline JPEG in which each point is an 8 × 8 pixel block of one colour, so that
+ * no cosine transform is needed: only the mean of each block is written.
+ * Source: ITU-T T.81, annexes B and F.
  */
 export function jpegOf(drawing: Drawing): Buffer {
   const components = [1, 2, 3];
@@ -70,7 +71,7 @@ export function jpegOf(drawing: Drawing): Buffer {
   return Buffer.concat([
     Buffer.from([0xff, 0xd8]),
     segment(0xe0, [...Buffer.from('JFIF\0'), 1, 1, 0, 0, 1, 0, 1, 0, 0]),
-    // a mean is eight times its coefficient, and divided by eight it is the mean again
+    // the DC coefficient is eight times the mean; quantized by eight, it is the mean again
     segment(0xdb, 0, Array<number>(64).fill(BLOCK)),
     segment(
       0xc0,
@@ -109,18 +110,18 @@ function scanOf({ width, height, colours, at }: Drawing): Buffer {
     }
   }
   const bytes = (bits.match(/.{1,8}/g) ?? []).map(byte => Number.parseInt(byte.padEnd(8, '1'), 2));
-  // a byte of ones would begin a marker
+  // a byte 0xFF would start a marker
   return Buffer.from(bytes.flatMap(byte => (byte === 0xff ? [0xff, 0] : [byte])));
 }
 
-/** Brightness and the two differences of colour, each around nothing. Source: JFIF 1.02. */
+/** Luma and the two chroma components, each centred on zero. Source: JFIF 1.02. */
 const toMeans = ([red, green, blue]: Colour): number[] => [
   Math.round(0.299 * red + 0.587 * green + 0.114 * blue) - 128,
   Math.round(-0.1687 * red - 0.3313 * green + 0.5 * blue),
   Math.round(0.5 * red - 0.4187 * green - 0.0813 * blue),
 ];
 
-/** How many bits a difference has, by its code, and the bits. Source: T.81, F.1.2.1. */
+/** The code for the number of bits of a difference, followed by the bits. Source: T.81, F.1.2.1. */
 function differenceBits(difference: number): string {
   const size = difference === 0 ? 0 : Math.floor(Math.log2(Math.abs(difference))) + 1;
   const value = difference < 0 ? difference + 2 ** size - 1 : difference;
@@ -129,7 +130,7 @@ function differenceBits(difference: number): string {
 
 const DC_CODES: readonly string[] = codesOf(DC_LENGTHS);
 
-/** The codes that lengths stand for, in order. Source: T.81, annex C. */
+/** The Huffman codes for the given lengths, in order. Source: T.81, annex C. */
 function codesOf(lengths: readonly number[]): string[] {
   const codes: string[] = [];
   let next = 0;

@@ -13,7 +13,7 @@ type AccountRow = typeof ledgerAccounts.$inferInsert & { id: number };
 type EntryRow = typeof ledgerEntries.$inferInsert & { id: number };
 type PostingRow = typeof ledgerPostings.$inferInsert;
 
-/** So many movements with what they do in the ledger, in the order in which they happened. */
+/** A batch of movements with their ledger entries, in chronological order. */
 export interface Batch {
   transactions: TransactionRow[];
   entries: EntryRow[];
@@ -21,10 +21,10 @@ export interface Batch {
   pins: PinRow[];
 }
 
-/** What a merchant, a partner and a holder begin with, in tens of ringgit. */
+/** Opening balances of a merchant, a partner and a holder, in tens of ringgit. */
 const OPENING = { merchant: 2500, partner: 5000, holder: 30 } as const;
 
-/** Of what was paid, so much is given back later. */
+/** Share of the payments that is refunded later. */
 const REFUNDED = 0.02;
 
 const WALLET_KIND = {
@@ -34,9 +34,9 @@ const WALLET_KIND = {
   PARTNER: 'partner',
 } as const;
 
-/** The demo's past of money: every amount balanced, no wallet ever below nothing. */
+/** The demo's money history: every entry balances, and no wallet is ever overdrawn. */
 export class MoneyHistory {
-  /** The wallets' accounts and the provider's own. */
+  /** The ledger accounts of the wallets and the provider. */
   readonly accounts: AccountRow[];
   private readonly world: World;
   private readonly purses: Purse[];
@@ -61,15 +61,15 @@ export class MoneyHistory {
       this.accountOf.set(code ?? walletId ?? '', id);
   }
 
-  /** How many transactions there will be. */
+  /** The total number of transactions. */
   get length(): number {
     return this.total;
   }
 
-  /** The next movements: first everybody's opening top-up, then whatever people do. */
+  /** The next movements: first the opening top-up of every wallet, then random movements. */
   next(count: number): Batch {
     const batch: Batch = { transactions: [], entries: [], postings: [], pins: [] };
-    // what is written already cannot change any more
+    // rows already written cannot be changed any more
     this.refundable.length = 0;
     const { random } = this.world;
     const usable = this.purses.filter(purse => purse.balance >= 0);
@@ -84,7 +84,7 @@ export class MoneyHistory {
     return batch;
   }
 
-  /** Pins that no wallet has paid; to be asked for once the movements are there. */
+  /** Pins that were not paid from a wallet; call this after all movements. */
   pinsPaidElsewhere(): PinRow[] {
     return this.pinMaker.paidElsewhere(this.world);
   }
@@ -96,7 +96,7 @@ export class MoneyHistory {
     return { ...opening, amount, status: 'SUCCESS', moved: true };
   }
 
-  /** Gives an earlier payment back, whole or in part; its state says so. */
+  /** Refunds an earlier payment in full or in part, and updates its state. */
   private refund(batch: Batch): void {
     const { random } = this.world;
     const original = this.refundable.splice(random.integer(0, this.refundable.length - 1), 1)[0];
@@ -173,7 +173,7 @@ export class MoneyHistory {
     };
   }
 
-  /** Evenly over the past, up to now: the last ones are of today. */
+  /** Dates are spread evenly over the past up to now: the last ones are today's. */
   private date(): Date {
     const { now } = this.world;
     const begin = now.getTime() - PAST_DAYS * DAY;
@@ -202,7 +202,7 @@ export class MoneyHistory {
         amount: sum,
       });
     };
-    // the receiver bears them, and on a refund the sender gets them back
+    // the receiver bears the costs; on a refund, the sender gets them back
     const costs = fee + mdr;
     const isRefund = movement.type === 'REFUND';
     post(sender, isRefund ? costs - amount : -amount);

@@ -4,7 +4,7 @@ import { BANKS } from '#server/seed/people/places.ts';
 import type { Random } from '#server/seed/random.ts';
 import type { PinOrder } from './pins.ts';
 
-/** A wallet as the money sees it. Balances in sen. */
+/** A wallet in the simulation of the movements. Balances in sen. */
 export interface Purse {
   walletId: number;
   name: string;
@@ -14,10 +14,10 @@ export interface Purse {
   kind: 'holder' | 'merchant' | 'partner';
 }
 
-/** One end of a movement: a purse, or the world outside. */
+/** One end of a movement: a purse or an external party. */
 export type End = Purse | { outside: string; account: OwnAccount };
 
-/** A movement before it has a number and a date. Amounts in sen. */
+/** A movement without id and date. Amounts in sen. */
 export interface Movement {
   type: TransactionType;
   status: TransactionStatus;
@@ -26,14 +26,14 @@ export interface Movement {
   mdr: number;
   sender: End;
   receiver: End;
-  /** Whether money moved: refused and unpaid ones have no postings. */
+  /** Whether money moved: refused and unpaid movements have no postings. */
   moved: boolean;
   method: string;
-  /** What was bought with it. */
+  /** The purchased pins. */
   pins?: PinOrder;
 }
 
-/** Merchants keep at least this, so that the demo's pages have something to move (docs/contract.md, Money). */
+/** Minimum balance that merchants keep, so that users of the demo have money to move (docs/contract.md, Money). */
 const MERCHANT_RESERVE = 500_000;
 
 const WEIGHTS: Partial<Record<TransactionType, number>> = {
@@ -51,7 +51,7 @@ const isPurse = (end: End): end is Purse => 'walletId' in end;
 
 export { isPurse };
 
-/** Sen of a rate in percent, to the nearest sen. */
+/** A percentage of an amount, rounded to the nearest sen. */
 const share = (amount: number, percent: number) =>
   Math.round((amount * Math.round(percent * 100)) / 10_000);
 
@@ -60,7 +60,7 @@ interface Purses {
   merchants: readonly Purse[];
 }
 
-/** A movement that the balances allow; a payment that they do not becomes a top-up. */
+/** A movement that the balances allow; a payment without sufficient balance becomes a top-up. */
 export function nextMovement(random: Random, { holders, merchants }: Purses): Movement {
   const type = random.weighted(WEIGHTS as Record<TransactionType, number>);
   const holder = random.pick(holders);
@@ -84,7 +84,7 @@ export function nextMovement(random: Random, { holders, merchants }: Purses): Mo
   }
 }
 
-/** Most go well; some fail, and then nothing moves. */
+/** The final state: most succeed; some fail, and then no money moves. */
 const ending = (random: Random, failing: TransactionStatus = 'FAILED'): TransactionStatus =>
   random.chance(0.96) ? 'SUCCESS' : failing;
 
@@ -149,7 +149,7 @@ function payout(
 ): Movement | undefined {
   const amount = random.integer(50, 2000) * 100;
   if (sender.balance - amount < MERCHANT_RESERVE) return undefined;
-  // a withdrawal leaves the wallet at once and is pending until the bank has paid it
+  // a withdrawal debits the wallet immediately and is pending until the bank has paid it out
   const status = type === 'WITHDRAW' && random.chance(0.05) ? 'PENDING' : 'SUCCESS';
   return { ...plain(amount), type, status, sender, receiver, moved: true, method: 'BANK_ACCOUNT' };
 }

@@ -6,25 +6,25 @@ import { VALID_FOR } from '#server/services/creditPins/pinRecord.ts';
 
 export type PinRow = typeof creditPins.$inferInsert & { id: number };
 
-/** So many pins of so many sen each. */
+/** A number of pins of the same value, in sen. */
 export interface PinOrder {
   readonly credits: number;
   readonly count: number;
 }
 
-/** What has become of pins that were bought in the last half-year. */
+/** Distribution of the states of pins bought in the last half-year. */
 const STATUSES = { GENERATED: 35, ACTIVATED: 30, INACTIVE: 8, REDEEMED: 27 } as const;
 
-/** In ringgit, as the wallet app sells them. */
+/** Values in ringgit that the wallet app sells. */
 const VALUES = [10, 30, 50] as const;
 
-/** How long ago the demo merchants bought what has expired: they were there already. */
+/** How long ago the demo merchants bought the expired pins; they existed by then. */
 const LONG_AGO = 380 * DAY;
 
-/** Chance of their own, so that the rest of the demo does not depend on them. */
+/** Separate random seed, so that the rest of the demo does not depend on this data. */
 const SEED = 20_260_104;
 
-/** The demo's credit pins, numbered in the order in which they are made. */
+/** Creates the demo's credit pins, with ids in order of creation. */
 export class PinMaker {
   private readonly random: Random = createRandom(SEED);
   private made = 0;
@@ -50,7 +50,7 @@ export class PinMaker {
     });
   }
 
-  /** One in each state for each of the demo's merchants, by payments that the wallet has no part in. */
+  /** One pin in each state for each of the demo's merchants, not paid from the wallet. */
   paidElsewhere({ wallets, now }: World): PinRow[] {
     return wallets
       .filter(({ merchantId }) => DEMO_MERCHANTS.some(id => id === merchantId))
@@ -93,6 +93,6 @@ export class PinMaker {
   }
 }
 
-/** Whether the pin is owed to anyone who redeems it. */
+/** Whether the pin is paid, and therefore a liability until redeemed. */
 export const isPaid = (status: CreditPinStatus): boolean =>
   status !== 'PENDING_PAYMENT' && status !== 'PAYMENT_FAILED';

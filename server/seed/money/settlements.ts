@@ -8,17 +8,17 @@ import { numberOn } from '#server/seed/bulkInsert.ts';
 import { DEMO_MERCHANTS, type World } from '#server/seed/world.ts';
 import { settle } from '#server/services/settlement/generateSettlement.ts';
 
-/** Months whose reports are there, counted back; those after them are left to be settled. */
+/** The settled months, counted back from now; later months are still unsettled. */
 const SETTLED = [3, 2] as const;
 
-/** A month with the day after it. */
+/** A month and the start of the day after it. */
 interface Month {
   startDate: string;
   endDate: string;
   next: Date;
 }
 
-/** The month so many before the one that an instant lies in. */
+/** The month `months` before the current one. */
 function monthBefore(now: Date, months: number): Month {
   let next = startOfMonth(now);
   for (let back = 1; back < months; back++) next = startOfMonth(new Date(next.getTime() - 1));
@@ -26,9 +26,9 @@ function monthBefore(now: Date, months: number): Month {
   return { startDate: dayAt(startOfMonth(lastDay)), endDate: dayAt(lastDay), next };
 }
 
-/** The settlement reports that the demo's merchants have had, made as they are made later. */
+/** Generates the past settlement reports of the demo's merchants with the regular code. */
 export async function settlePast(tx: Transaction, world: World): Promise<void> {
-  // a seed that was cut off has drawn numbers, and they do not come back
+  // an interrupted seed has consumed sequence numbers, which a rollback does not return
   await numberOn(tx, settlementFiles);
   const own = world.wallets.filter(({ merchantId }) =>
     DEMO_MERCHANTS.some(id => id === merchantId),
@@ -42,7 +42,7 @@ export async function settlePast(tx: Transaction, world: World): Promise<void> {
   }
 }
 
-/** A small demo may have a month without a payment. */
+/** Ignores 5015, because a small demo may have a month without a payment. */
 function refuseOthers(error: unknown): void {
   if (!(error instanceof ApiFailure && error.code === 5015)) throw error;
 }

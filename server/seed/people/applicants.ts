@@ -14,14 +14,14 @@ import { DEMO_MERCHANTS, type MerchantRow, seedUlid, type World } from '#server/
 
 type ApplicationRow = typeof applications.$inferInsert;
 
-/** Chance of their own, so that the rest of the demo does not depend on them. */
+/** Separate random seed, so that the rest of the demo does not depend on this data. */
 const SEED = 20_260_106;
 
-/** Merchants that nobody has taken in: they have no user and no wallet. */
+/** Whether a merchant is not approved: it then has no user and no wallet. */
 export const isApplicant = ({ status }: Pick<MerchantRow, 'status'>): boolean =>
   status === 'PENDING_APPROVAL' || status === 'PENDING_CREDIT_APPROVAL' || status === 'REJECTED';
 
-/** How the applicants of the demo signed themselves up, each with all that the rules require. */
+/** The applications of the demo's applicants, each with everything that the rules require. */
 export function applicantsOf(world: World): { applications: ApplicationRow[]; papers: Paper[] } {
   const aside: World = { ...world, random: createRandom(SEED) };
   const applicants = world.merchants.filter(isApplicant);
@@ -54,7 +54,7 @@ function applicationOf(world: World, merchant: MerchantRow): ApplicationRow {
   };
 }
 
-/** One in three was sent by a merchant, one in seven by a partner. */
+/** One in three was referred by a merchant, one in seven by a partner. */
 function referralOf({ merchants, partners }: World, id: number): Partial<ApplicationRow> {
   const merchant = merchants.find(one => one.id === DEMO_MERCHANTS[0]);
   const [partner] = partners;
@@ -92,7 +92,7 @@ interface Made {
   content: Uint8Array;
 }
 
-/** As many of each kind as the rules ask this company for. */
+/** As many documents of each category as the rules require of this company. */
 function papersOf(world: World, merchant: MerchantRow): Paper[] {
   return documentRequirements(merchant).flatMap(({ category, least }) =>
     Array.from({ length: least }, (_, at) => paperOf(world, merchant, category, at)),
@@ -109,7 +109,7 @@ function paperOf(
   const uploadedDate = merchant.createdDate as Date;
   const row = {
     ...told,
-    // numbered when they are written
+    // assigned when the document is stored
     id: 0,
     ulid: seedUlid(world, uploadedDate),
     category,
@@ -126,7 +126,7 @@ function paperOf(
 
 const drawn = new Map<string, Uint8Array>();
 
-/** Pictures are the same for many, and drawn once. */
+/** Caches the pictures, because many applicants share them. */
 function picture(name: string, draw: () => Uint8Array): Uint8Array {
   const known = drawn.get(name) ?? draw();
   drawn.set(name, known);
@@ -191,7 +191,7 @@ function linesOf(merchant: MerchantRow, category: DocumentCategory, at: number):
   ];
 }
 
-/** What the history has of them. */
+/** The audit entries of the applications. */
 export const pastApplications = ({
   merchants,
 }: Pick<World, 'merchants'>): (typeof auditEntries.$inferInsert)[] =>

@@ -29,7 +29,7 @@ const SECOND =
     '|',
   );
 const FORMS = ['Sdn. Bhd.', 'Enterprise', 'Trading', 'PLT'] as const;
-/** What a company is before the law, by how its name ends. */
+/** The legal form of a company, by the suffix of its name. */
 const ENTITY_OF: Readonly<Record<(typeof FORMS)[number], EntityType>> = {
   'Sdn. Bhd.': 'PRIVATE_LIMITED',
   Enterprise: 'SOLE_PROPRIETORSHIP',
@@ -56,7 +56,7 @@ const PARTNER_BRANDS = [
   'Lintas Wallet',
 ] as const;
 
-/** E-wallet partners, each with a wallet; the first one's person is the account `partner`. */
+/** Adds e-wallet partners, each with a wallet; the first one's user is the account `partner`. */
 export function addPartners(world: World, count: number): void {
   for (let number = 1; number <= count; number++) {
     const createdDate = daysAgo(world, 400);
@@ -84,8 +84,8 @@ export function addPartners(world: World, count: number): void {
 }
 
 /**
- * Merchants with their company, user and wallet; the first two are the accounts `merchant` and
- * `merchant2`. Applicants have neither yet.
+ * Adds merchants with their company, user and wallet; the first two have the accounts `merchant`
+ * and `merchant2`. Applicants have no user or wallet yet.
  */
 export function addMerchants(world: World, count: number): void {
   for (let number = 1; number <= count; number++) {
@@ -102,7 +102,7 @@ export function addMerchants(world: World, count: number): void {
       isDefaultPin: false,
       referralCode: merchant.referralCode ?? null,
     });
-    // the foreign key to the owner is set once the owner is there
+    // the owner's foreign key is set once the owner exists
     merchant.ownerId = world.users.length;
     const status = merchant.status === 'ACTIVE' ? 'ACTIVE' : 'NOT_ACTIVE';
     addWallet(world, merchant.createdDate as Date, {
@@ -114,10 +114,10 @@ export function addMerchants(world: World, count: number): void {
   }
 }
 
-/** The longest that a user waits in the demo's queue, in days. */
+/** The longest wait in the demo's queue, in days. */
 const LONGEST_WAIT = 12;
 
-/** What a merchant is before anybody has decided about it. @param at 0 for the first of all, 1 for the last */
+/** A merchant before the decision about its application. @param at 0 for the first applicant, 1 for the last */
 function asApplicant(world: World, merchant: MerchantRow, at: number): MerchantRow {
   const { status } = merchant;
   const waited = (1 - at) * LONGEST_WAIT * DAY;
@@ -164,7 +164,7 @@ function makeMerchant(world: World, number: number): MerchantRow {
   const name = `${trade} ${form}`;
   const year = random.integer(2004, 2024);
   const age = random.integer(185, 600);
-  // the demo's own have been there for more than a year: something of theirs has expired
+  // the demo's own merchants are more than a year old, so that some of their pins have expired
   const createdDate = daysAgo(world, isDemoAccount ? 400 + number : age);
   const contact = `${random.pick(['Azman', 'Mei Ling', 'Kumar', 'Noraini', 'Boon Huat'])} ${random.pick(['Rahman', 'Tan', 'Raman', 'Ismail', 'Lim'])}`;
   const statuses = Object.keys(STATUSES) as MerchantStatus[];

@@ -4,40 +4,40 @@ import type { Queries } from '#server/db/driver.ts';
 import { meta } from '#server/db/schema/meta.ts';
 import { users } from '#server/db/schema/users.ts';
 
-/** The demo's, and no secret: they stand in the README. */
+/** The demo credentials; not secret, they are in the README. */
 export const DEMO_PASSWORD = 'Kaunter#2026';
 export const DEMO_PIN = '246810';
 
-/** Key in `meta` of what the database was filled with. */
+/** Key in `meta` for the kind of seed. */
 const SEEDED_WITH = 'seed';
 
-/** The accounts that a demo tells of, in this order. */
+/** The accounts that a demo prints, in this order. */
 const USERNAMES =
   'admin callcentre compliance onboarding validator validator2 merchant merchant2 partner'.split(
     ' ',
   );
 
-/** An account that a user who tries the product may use. */
+/** An account for trying out the product. */
 export interface DemoAccount {
   username: string;
   password: string;
   role: Role;
-  /** Of merchants. */
+  /** Only for merchants. */
   pin?: string;
 }
 
-/** Remembers what the database was filled with, so that later starts can tell the accounts again. */
+/** Stores the kind of seed, so that later startups can print the accounts again. */
 export async function rememberSeed(tx: Queries, seededWith: 'demo' | 'none', now: Date) {
   await tx.insert(meta).values({ key: SEEDED_WITH, value: seededWith, lastModifiedDate: now });
 }
 
-/** Whether the database was filled with the demo, whose passwords are known to everyone. */
+/** Whether the database was seeded with the demo, whose passwords are public. */
 export async function isDemo(db: Queries): Promise<boolean> {
   const [seeded] = await db.select().from(meta).where(eq(meta.key, SEEDED_WITH));
   return seeded?.value === 'demo';
 }
 
-/** The demo's accounts whose password is still the demo's; none where the database is no demo. */
+/** The demo accounts that still have the demo password; empty if the database is not a demo. */
 export async function demoAccounts(db: Queries): Promise<DemoAccount[]> {
   if (!(await isDemo(db))) return [];
   const found = await db

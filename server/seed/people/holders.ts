@@ -35,7 +35,7 @@ const REMARKS = [
   'Requested by the holder at the counter',
 ] as const;
 
-/** What a user's state means for their wallet. */
+/** The wallet status for each user status. */
 const walletStatusOf: Record<UserStatus, WalletStatus> = {
   ACTIVE: 'ACTIVE',
   PENDING: 'NOT_ACTIVE',
@@ -47,11 +47,11 @@ const walletStatusOf: Record<UserStatus, WalletStatus> = {
 
 const REMARKED: readonly UserStatus[] = ['SUSPENDED', 'TERMINATED', 'BLACKLISTED', 'NOT_ACTIVE'];
 
-/** The first holders have one state each, so that even a small demo has them all. */
+/** Gives the first holders one state each, so that even a small demo has all states. */
 const leading = <K extends string>(weights: Record<K, number>, number: number): K | undefined =>
   (Object.keys(weights) as K[])[number - 1];
 
-/** Wallet holders, basic and premium, in every state, each with a wallet. */
+/** Adds basic and premium wallet holders in every state, each with a wallet. */
 export function addHolders(world: World, count: number): void {
   for (let number = 1; number <= count; number++) addHolder(world, number);
 }

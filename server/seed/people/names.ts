@@ -1,6 +1,6 @@
 import type { Random } from '#server/seed/random.ts';
 
-/** Given and family names as people in Malaysia bear them. Invented combinations. */
+/** Given and family names that are common in Malaysia. The combinations are invented. */
 const MALAY_MEN =
   'Ahmad Faizal|Mohd Hafiz|Muhammad Amirul|Azlan|Khairul Anuar|Mohd Syafiq|Zulkifli|Hakim|Shahrul Nizam|Iskandar|Nik Azman|Farid|Mohamad Rizal|Wan Azhar|Ridhwan'.split(
     '|',
@@ -76,11 +76,11 @@ const byCommunity: Record<Community, (random: Random, gender: Gender) => PersonN
 
 const PROPORTIONS: Record<Community, number> = { malay: 58, chinese: 23, indian: 8, borneo: 11 };
 
-/** A name in the proportions of the country. */
+/** A random name, by the proportions of the country's communities. */
 export const personName = (random: Random, gender: Gender): PersonName =>
   byCommunity[random.weighted(PROPORTIONS)](random, gender);
 
-/** Names that try a screen: other scripts, an apostrophe, a very long one. */
+/** Names that stress the layout: other scripts, an apostrophe, a very long name. */
 export const HARD_NAMES: readonly (PersonName & { gender: Gender })[] = [
   {
     gender: 'FEMALE',

@@ -21,7 +21,7 @@ export const mobileNumber = (random: Random): string =>
     ? `011${random.digits(8)}`
     : `01${random.pick(['2', '3', '4', '6', '7', '8', '9'])}${random.digits(7)}`;
 
-/** A day of birth of a user between 18 and 75 in 2026. */
+/** The date of birth of a user aged 18 to 75 in 2026. */
 function dayOfBirth(random: Random): string {
   const day = new Date(
     Date.UTC(random.integer(1951, 2007), random.integer(0, 11), random.integer(1, 28)),
@@ -36,7 +36,7 @@ function myKad(random: Random, birth: string, place: Place, gender: Gender): str
   return `${date}-${random.pick(place.birthCodes)}-${random.digits(3)}${last}`;
 }
 
-/** Lower-case letters of a name, for a user name or an address; none of another script. */
+/** The ASCII letters of a name in lower case, for a username or an email address. */
 const slug = (text: string) =>
   text
     .toLowerCase()
@@ -50,8 +50,8 @@ export interface Person {
 }
 
 /**
- * A user who might live in Malaysia; no one who does.
- * @param number tells people with one name apart, and picks the names that try a screen
+ * A plausible but fictitious user in Malaysia.
+ * @param number distinguishes users with the same name, and selects the names of `HARD_NAMES`
  */
 export function person(random: Random, number: number): Person {
   const hard = HARD_NAMES[number - 11];

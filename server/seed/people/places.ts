@@ -1,4 +1,4 @@
-/** A town with its post code, its state as the state is written, and the state's codes on MyKads. */
+/** A town with its postcode, its state, and the state's codes on MyKads. */
 export interface Place {
   city: string;
   postcode: string;
@@ -48,7 +48,7 @@ export const STREETS =
     '|',
   );
 
-/** Members of DuitNow that the demo's people bank with. */
+/** Banks of the demo's users; all are members of DuitNow. */
 export const BANKS =
   'Maybank|CIMB Bank|Public Bank|RHB Bank|Hong Leong Bank|AmBank|Bank Islam|Bank Rakyat|BSN|Affin Bank'.split(
     '|',

@@ -2,7 +2,7 @@ import type { Role } from '#contract/words/roles.ts';
 import { daysAgo, nextId, seedUlid, type UserRow, type World } from '#server/seed/world.ts';
 import { mobileNumber } from './people.ts';
 
-/** The accounts of the provider's own people. Their password is the demo's. */
+/** The accounts of the provider's staff, with the demo password. */
 const STAFF: readonly { username: string; role: Role; name: string }[] = [
   { username: 'admin', role: 'EWALLET_ADMIN', name: 'Nadia Rahman' },
   { username: 'callcentre', role: 'EWALLET_CALL_CENTER', name: 'Kavitha Raman' },
@@ -49,7 +49,7 @@ export const addStaff = (world: World): void => {
   for (const account of STAFF) addAccount(world, account);
 };
 
-/** The one account of a database that is no demo; its password was printed, and must be changed. */
+/** Adds the only account of a database without the demo; its password is printed and must be changed. */
 export const addFirstAdmin = (world: World): void => {
   for (const account of STAFF.filter(({ username }) => username === 'admin'))
     addAccount(world, { ...account, mustChangePassword: true });

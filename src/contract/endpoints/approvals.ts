@@ -67,7 +67,10 @@ export const countPendingApprovals = get('/user/api/ops-validator/pending-count'
   passive: true,
 });
 
-/** Who looks at a request now; the others hear it by the stream's event `Viewing`. Nothing is kept. */
+/**
+ * Reports that the caller is viewing a request; other users receive the stream's event `Viewing`.
+ * Nothing is stored.
+ */
 export const viewRequest = post('/user/api/ops-validator/{id}/viewing', 'ours', {
   who: ['validator', 'admin'],
   body: viewingBody,
@@ -76,8 +79,8 @@ export const viewRequest = post('/user/api/ops-validator/{id}/viewing', 'ours', 
 });
 
 /**
- * `entityId` goes with `entity`; `search` finds who did it and the name of the record. Whoever sees a
- * transaction sees what was done to it.
+ * `entityId` requires `entity`; `search` matches the actor and the name of the record. Users who
+ * may see a transaction may also see its history.
  */
 export const listHistory = get('/user/api/history', 'ours', {
   who: ['staff', 'own'],

@@ -51,8 +51,8 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'who' in value;
 
 /**
- * Every call of the contract by its name: for the backend's router, the OpenAPI document and the
- * tests. The portal imports the areas it needs, so that the login does not carry them all.
+ * Every call of the contract by name: for the backend's router, the OpenAPI document and the tests.
+ * The portal imports only the areas it needs, to keep the login bundle small.
  */
 export const allEndpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
   Object.values(areas).flatMap(area =>

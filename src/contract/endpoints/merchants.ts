@@ -15,7 +15,7 @@ import { searchText, sortedPaging } from './queries.ts';
 
 /** Merchants and their favourites. Source: docs/product.md, 7.2; docs/contract.md. */
 
-/** In what a search of merchants looks. */
+/** The fields that a search of merchants covers. */
 export const MERCHANT_SEARCH_CATEGORIES = [
   'all',
   'name',
@@ -76,7 +76,7 @@ export const listFavourites = get('/user/api/merchants/inter/{merchantId}', 'our
   answer: page(favourite),
 });
 
-/** By ULID or referral code; 3100 when nobody. */
+/** Finds a merchant by ULID or referral code; 3100 if there is none. */
 export const lookUpMerchant = get('/user/api/merchants/inter-lookup', 'ours', {
   who: ['merchant'],
   query: { value: text({ min: 1, max: 64 }) },

@@ -28,7 +28,7 @@ import { bothWays, paging, searchText } from './queries.ts';
 
 /** Self-onboarding of merchants and its queue. Source: docs/product.md, 7; docs/contract.md. */
 
-/** What its holder alone knows: under it documents wait for the application that they belong to. */
+/** A secret of the applicant, under which uploaded documents are stored until the application is submitted. */
 const uploadToken = text({
   min: 32,
   max: 128,
@@ -43,7 +43,7 @@ export const submitOnboarding = post('/user/api/merchants/onboarding', 'ours', {
     ...companyFields,
     type: enumeration(MERCHANT_TYPES),
     referralCode: optional(text({ max: 40 })),
-    /** To whom the referral code belongs. */
+    /** The relationship of the referral code's owner. */
     businessRelationship: optional(nullable(enumeration(RELATIONSHIPS))),
     account: object({
       username: text({ min: 3, max: 100, rule: username }),
@@ -112,7 +112,7 @@ export const resendOnboardingEmail = post(
   },
 );
 
-/** What an applicant said beside its company's fields; 1002 for a merchant that was not signed up by itself. */
+/** An applicant's answers besides its company's fields; 1002 for a merchant that did not apply by itself. */
 export const getApplication = get('/user/api/merchants/{id}/application', 'ours', {
   who: ['staff'],
   answer: value(application),

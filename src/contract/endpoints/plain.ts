@@ -1,6 +1,6 @@
 import { get } from '#contract/endpoint.ts';
 
-/** What is served outside the envelope. Source: docs/product.md, 7.16; docs/contract.md. */
+/** Calls served outside the envelope. Source: docs/product.md, 7.16; docs/contract.md. */
 
 /** Translations are static files. */
 export const getTranslations = get('/locales/{lng}/{ns}.json', 'spec', {
@@ -13,7 +13,7 @@ export const getRuntimeConfig = get('/config.json', 'ours', {
   answer: { kind: 'plain' },
 });
 
-/** The bundled stand-in for the public IP look-up; any URL can be configured. */
+/** The bundled substitute for the public IP lookup; any URL can be configured. */
 export const getIp = get('/ip', 'ours', {
   who: ['public'],
   answer: { kind: 'plain' },

@@ -1,16 +1,16 @@
 import { DEFAULT_SORT, OLDEST_FIRST, SEARCH_MAX_LENGTH } from '#contract/constants.ts';
 import { day, enumeration, integer, text } from '#contract/fields.ts';
 
-/** Zero-based page, rows a page. */
+/** Zero-based page, rows per page. */
 export const paging = { page: integer({ min: 0 }), size: integer({ min: 1 }) };
 
-/** A page in an order; the reference backend knows `id,desc` and refuses what it has no index for. */
+/** A page with a sort order; the reference backend supports `id,desc` and rejects orders without an index. */
 export const sortedPaging = { ...paging, sort: text({ max: 40 }) };
 
-/** Of a list that is also worked off from its oldest row on. */
+/** For lists that can also be processed oldest first. */
 export const bothWays = { sort: enumeration([DEFAULT_SORT, OLDEST_FIRST]) };
 
-/** Both inclusive, days of Malaysia. */
+/** Malaysian days, both inclusive. */
 export const dateRangeQuery = { startDate: day(), endDate: day() };
 
 export const searchText = text({ max: SEARCH_MAX_LENGTH });

@@ -4,7 +4,7 @@ import { ACTION_TYPES, REROUTED_ACTIONS } from '#contract/words/actions.ts';
 import { ROLES } from '#contract/words/roles.ts';
 import { APPROVAL_STATUSES } from '#contract/words/statuses.ts';
 
-/** Kinds of record that requests and audit entries are about. */
+/** Types of records that requests and audit entries are about. */
 export const ENTITIES = [
   'user',
   'merchant',
@@ -26,10 +26,10 @@ export const ENTITIES = [
 ] as const;
 export type Entity = (typeof ENTITIES)[number];
 
-/** The longest `payloadData`, in characters. */
+/** Maximum length of `payloadData`, in characters. */
 export const PAYLOAD_MAX_LENGTH = 20_000;
 
-/** What the portal sends in place of a rerouted call. Source: docs/product.md, 7.2. */
+/** The request that the portal sends instead of a rerouted call. Source: docs/product.md, 7.2. */
 export const approvalSubmission = f.object({
   actionType: f.enumeration(ACTION_TYPES),
   payloadData: f.text({ max: PAYLOAD_MAX_LENGTH }),
@@ -37,8 +37,9 @@ export const approvalSubmission = f.object({
 });
 
 /**
- * Whom a request is about, as they are now: a holder, or a merchant, which is also the target of what is asked for its
- * wallet, its bank accounts and its favourites. Source: docs/contract.md, Approval requests.
+ * The current state of a request's target: a holder or a merchant. A merchant is also the target of
+ * requests for its wallet, its bank accounts and its favourites.
+ * Source: docs/contract.md, Approval requests.
  */
 const requestTarget = f.object({
   entity: f.enumeration(['user', 'merchant']),
@@ -49,7 +50,7 @@ const requestTarget = f.object({
   role: f.nullable(f.enumeration(ROLES)),
   balance: f.nullable(f.money()),
   createdDate: f.instant(),
-  /** How many requests about them came before this one. */
+  /** Number of earlier requests about the same target. */
   earlierRequests: f.integer(),
 });
 
@@ -74,22 +75,22 @@ export const approvalRequest = f.object({
   decisionRemark: f.nullable(f.text()),
   failureCode: f.nullable(f.integer()),
   payloadHash: f.text(),
-  /** The fields that the request changes, as they were when it was made; null in a list. */
+  /** The fields that the request changes, as of its creation; null in a list. */
   before: f.nullable(f.json()),
-  /** The same fields as they are now; null in a list and once decided. */
+  /** The current values of the same fields; null in a list and once decided. */
   current: f.nullable(f.json()),
-  /** The same fields as the request wants them. */
+  /** The requested values of the same fields. */
   after: f.nullable(f.json()),
   stale: f.nullable(f.boolean()),
-  /** Null in a list, and if nobody but a setting is changed. */
+  /** Null in a list, and if the request only changes a setting. */
   target: f.nullable(requestTarget),
 });
 
-/** Why a validator may not decide a request: content of 2003. */
+/** Why a validator may not decide a request: the content of 2003. */
 export const REFUSED_DECISIONS = ['own', 'aboutMe', 'custody'] as const;
 export type RefusedDecision = (typeof REFUSED_DECISIONS)[number];
 
-/** A validator's word. The hash is of what was shown, so that nothing else can be applied. */
+/** A validator's decision. The hash covers the displayed payload, so that nothing else can be applied. */
 export const approvalDecision = {
   payloadHash: f.text({ min: 64, max: 64 }),
 };
@@ -104,10 +105,10 @@ export const rejectBody = f.object({
   remark: f.text({ min: 1, max: 500, rule: remark }),
 });
 
-/** Whether one looks at a request still. */
+/** Whether the user is still viewing the request. */
 export const viewingBody = f.object({ viewing: f.boolean() });
 
-/** Data of the stream's event `Viewing`. `until` is null when one has left. */
+/** Data of the stream's event `Viewing`. `until` is null if the user has left. */
 export const viewing = f.object({
   requestId: f.integer(),
   username: f.text(),
@@ -117,7 +118,7 @@ export const viewing = f.object({
 /** The two halves of the history. */
 export const HISTORY_KINDS = ['changes', 'security'] as const;
 
-/** Who did what to which record. Append-only. Source: docs/contract.md, Audit entry. */
+/** An entry of the history: who did what to which record. Append-only. Source: docs/contract.md, Audit entry. */
 export const auditEntry = f.object({
   id: f.integer(),
   actor: f.text(),

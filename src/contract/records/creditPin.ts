@@ -11,11 +11,11 @@ export const creditPin = f.object({
   status: f.enumeration(CREDIT_PIN_STATUSES),
   paymentId: f.nullable(f.text()),
   merchantUlid: f.nullable(f.text()),
-  /** Of the merchant that bought it; ours. */
+  /** Name of the merchant that bought it; ours. */
   merchantName: f.optional(f.nullable(f.text())),
   partnerId: f.nullable(f.integer()),
   ipAddress: f.nullable(f.text()),
-  /** Of the purchase from the wallet; ours. */
+  /** Reference number of the wallet purchase; ours. */
   referenceNumber: f.nullable(f.text()),
   createdDate: f.instant(),
 });

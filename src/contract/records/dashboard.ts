@@ -2,27 +2,27 @@ import { MAX_REPORT_DAYS } from '#contract/constants.ts';
 import * as f from '#contract/fields.ts';
 import { TRANSACTION_TYPES } from '#contract/words/moneyStatuses.ts';
 
-/** Counts of the landing page; each names the route of the list that it counts. */
+/** Counts of the landing page, each with the route of the list that it counts. */
 export const dashboardCount = f.object({
   items: f.list(
     f.object({
       key: f.text(),
       count: f.integer(),
       link: f.nullable(f.text()),
-      /** Of work: since when the oldest waits; null if nothing does. Ours. */
+      /** For work queues: date of the oldest pending item; null if there is none. Ours. */
       oldestDate: f.optional(f.nullable(f.instant())),
     }),
   ),
 });
 
-/** What moved of a type: how many transactions came about, and their amounts. */
+/** The volume of a transaction type: number and total amount of the successful transactions. */
 const volumeFields = {
   type: f.enumeration(TRANSACTION_TYPES),
   count: f.integer(),
   amount: f.money(),
 };
 
-/** Volume and value of each Malaysian day by type, and of as many days before. */
+/** Volume and value per Malaysian day and type, and of the same number of days before. */
 export const dashboardSeries = f.object({
   days: f.list(
     f.object({ day: f.day(), ...volumeFields }),
@@ -35,15 +35,15 @@ export const dashboardSeries = f.object({
   }),
 });
 
-/** What is in no settlement report of a merchant yet. */
+/** The part of a merchant's transactions that is not in a settlement report yet. */
 export const nextSettlement = f.object({
-  /** Payments and refunds. */
+  /** Number of payments and refunds. */
   count: f.integer(),
-  /** What the merchant is due: without fee and MDR, less what was given back. May be negative. */
+  /** The amount due to the merchant: net of fees, MDR and refunds. May be negative. */
   amount: f.money(),
-  /** The first of them; null if everything is settled. */
+  /** Date of the first one; null if everything is settled. */
   firstDate: f.nullable(f.instant()),
-  /** The last day of the latest report; null before the first one. */
+  /** The last day of the latest report; null before the first report. */
   lastDay: f.nullable(f.day()),
 });
 

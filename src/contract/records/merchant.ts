@@ -24,7 +24,7 @@ import { FAVOURITE_STATUSES, MERCHANT_STATUSES, MERCHANT_TYPES } from '#contract
 import { mdr } from './mdr.ts';
 import { auditFields } from './user.ts';
 
-/** What a merchant tells of its business. Source: docs/product.md, 3.4. */
+/** The company data that a merchant provides. Source: docs/product.md, 3.4. */
 export const companyFields = {
   businessContactPersonName: f.text({ min: 1, max: 200, rule: name }),
   businessContactPersonNumber: f.text({ min: 1, max: 11, rule: phone }),
@@ -55,7 +55,7 @@ export const companyFields = {
   businessEstimatedCustomer: f.text({ min: 1, max: 9, rule: wholeNumber }),
 };
 
-/** A file that was handed in with an application or a bank account. Source: docs/product.md, 3.5. */
+/** A file uploaded for an application or a bank account. Source: docs/product.md, 3.5. */
 export const document = f.object({
   id: f.integer(),
   category: f.enumeration(DOCUMENT_CATEGORIES),
@@ -65,7 +65,7 @@ export const document = f.object({
   uploadedDate: f.instant(),
 });
 
-/** Each of the six, agreed or not. Source: docs/product.md, 5.3. */
+/** The six declarations, each accepted or not. Source: docs/product.md, 5.3. */
 export const declarations = f.object(
   Object.fromEntries(DECLARATIONS.map(name => [name, f.boolean()])) as Record<
     (typeof DECLARATIONS)[number],
@@ -73,13 +73,13 @@ export const declarations = f.object(
   >,
 );
 
-/** How an applicant signed itself up: what it said beside its company's fields. Ours. */
+/** An applicant's application: the answers besides its company's fields. Ours. */
 export const application = f.object({
   merchantId: f.integer(),
   reference: f.text(),
   submittedDate: f.instant(),
   account: f.object({ username: f.text(), email: f.text(), phoneNum: f.text() }),
-  /** By whom it was sent: the owner of the referral code. */
+  /** The referrer: the owner of the referral code. */
   referral: f.nullable(
     f.object({
       code: f.text(),
@@ -89,7 +89,7 @@ export const application = f.object({
     }),
   ),
   declarations,
-  /** A data URL: a picture (PNG) of a drawn one, or the text of a typed one. */
+  /** A data URL: a PNG image if drawn, or the text if typed. */
   signature: f.text(),
 });
 
@@ -110,13 +110,13 @@ export const merchant = f.object({
   mdr: f.nullable(mdr),
   offers: f.list(offer),
   businessDocuments: f.list(document),
-  /** From when the bank pays out to the registered account; null if it was never changed. Ours. */
+  /** When payouts to the registered account start; null if the account was never changed. Ours. */
   payoutsFrom: f.optional(f.nullable(f.instant())),
   ...companyFields,
   ...auditFields,
 });
 
-/** Body of UPDATE_MERCHANT: any of the company's fields, and nothing that approvals decide. */
+/** Body of UPDATE_MERCHANT: any of the company's fields, but none that approvals decide. */
 export const merchantUpdate = f.object(f.partial(companyFields));
 
 /** Body of APPROVE_MERCHANT; `mdr` is required for ONBOARDING. */
@@ -132,7 +132,7 @@ export const merchantStatusChange = f.object({
   statusRemark: f.text({ min: 1, max: 500, rule: remark }),
 });
 
-/** A merchant that another one does business with; a PENDING one is a request, as with bank accounts. */
+/** A merchant that another one does business with; a PENDING one is still a request, as with bank accounts. */
 export const favourite = f.object({
   id: f.nullable(f.integer()),
   merchantId: f.integer(),
@@ -143,7 +143,7 @@ export const favourite = f.object({
   requestId: f.nullable(f.integer()),
   remark: f.nullable(f.text()),
   createdDate: f.instant(),
-  /** On whose list it is. */
+  /** The owner of the list. */
   ownerId: f.optional(f.integer()),
   ownerName: f.optional(f.text()),
 });
@@ -156,8 +156,8 @@ export const favouriteBody = f.object({
 });
 
 /**
- * An account for withdrawals beside the registered one; shown masked but for the last four digits. A
- * PENDING one is a request: `requestId` names it, and it has no `id` yet.
+ * An additional account for withdrawals besides the registered one; displayed masked except for the
+ * last four digits. A PENDING one is still a request, identified by `requestId`, and has no `id` yet.
  */
 export const bankAccountRecord = f.object({
   id: f.nullable(f.integer()),
@@ -168,7 +168,7 @@ export const bankAccountRecord = f.object({
   accountNumber: f.text(),
   status: f.enumeration(BANK_ACCOUNT_STATUSES),
   requestId: f.nullable(f.integer()),
-  /** From when the bank pays out to it; null as long as it waits for approval. Ours. */
+  /** When payouts to it start; null while it waits for approval. Ours. */
   payoutsFrom: f.optional(f.nullable(f.instant())),
   documents: f.list(document),
   ...auditFields,
@@ -190,7 +190,7 @@ export type CompanyDocument = f.ValueOf<typeof document>;
 export type BankAccountEntry = f.ValueOf<typeof bankAccountRecord>;
 export type FavouriteEntry = f.ValueOf<typeof favourite>;
 
-/** An entry as a list on a screen has it: every row has an id, a pending one that of its request. */
+/** An entry as a list row: every row has an id; a pending one has the id of its request. */
 type Row<Entry> = Omit<Entry, 'id'> & { readonly id: number | `request-${number}` };
 export type BankAccount = Row<BankAccountEntry>;
 export type Favourite = Row<FavouriteEntry>;

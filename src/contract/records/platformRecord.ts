@@ -16,7 +16,7 @@ export const platformSettingsFields = {
 
 export const platformSettings = f.object(platformSettingsFields);
 
-/** What a backend tells the portal before anyone logs in. Source: docs/contract.md, Runtime config. */
+/** The configuration that a backend sends to the portal before login. Source: docs/contract.md, Runtime config. */
 export const runtimeConfig = f.object({
   apiBaseUrl: f.optional(f.text()),
   publicKey: f.optional(f.text({ max: 4000 })),

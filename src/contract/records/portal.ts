@@ -39,7 +39,7 @@ export const notification = f.object({
   createdDate: f.instant(),
 });
 
-/** What follows a user from browser to browser: saved views, columns, theme. Read with distrust. */
+/** Preferences that follow a user across browsers: saved views, columns, theme. Untrusted when read. */
 export const preferences = f.object({
   version: f.integer({ min: 0, max: f.INT_MAX }),
   values: f.json(),

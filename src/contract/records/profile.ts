@@ -4,14 +4,14 @@ import { ROLES } from '#contract/words/roles.ts';
 import { MERCHANT_STATUSES, MERCHANT_TYPES } from '#contract/words/statuses.ts';
 
 export const GENDERS = ['MALE', 'FEMALE'] as const;
-/** Kinds of identification: the MyKad, or a passport, which has an expiry. */
+/** Types of identification documents; a passport has an expiry date. */
 export const IDENTIFICATION_TYPES = ['MYKAD', 'PASSPORT', 'ARMY', 'POLICE', 'MYPR'] as const;
-/** Why an identity check failed: the numbers of the eKYC codes. Source: docs/product.md, 8.1. */
+/** Why an identity check failed: the eKYC codes. Source: docs/product.md, 8.1. */
 export const EKYC_REASONS = ['4000', '4001', '4002', '4003', '4004'] as const;
 
 /**
- * What staff may change of a user: `userDetailDTO`. Nothing else of a user is taken from a
- * body, so that a role, a status or a balance cannot be slipped in.
+ * The user fields that staff may change: `userDetailDTO`. No other user field is accepted in a
+ * body, so that a role, a status or a balance cannot be injected.
  */
 export const userDetailFields = {
   displayName: f.nullable(f.text({ max: 100, rule: name })),
@@ -39,21 +39,21 @@ export const userDetailFields = {
   natureOfBusiness: f.nullable(f.text({ max: 100, rule: name })),
 };
 
-/** Details as they are read: what staff may change, and what the system knows beside it. */
+/** The details in a response: the fields that staff may change, and those set by the system. */
 export const userDetails = f.object({
   ...userDetailFields,
   registrationLocation: f.nullable(f.text()),
   ekycMemo: f.nullable(f.text({ max: 500 })),
 });
 
-/** Where a browser claims to be; never decides anything. */
+/** The location reported by a browser; never used for a decision. */
 export const whereabouts = {
   ipAddress: f.text({ max: 45 }),
   latitude: f.text({ max: 32 }),
   longitude: f.text({ max: 32 }),
 };
 
-/** A browser or phone that a user logged in with. Source: docs/product.md, 3.3. */
+/** A browser or phone from which a user logged in. Source: docs/product.md, 3.3. */
 export const userDeviceInfo = f.object({
   id: f.integer(),
   deviceModel: f.text({ max: 100 }),
@@ -75,7 +75,7 @@ export const merchantReference = f.object({
   status: f.enumeration(MERCHANT_STATUSES),
 });
 
-/** The user who is logged in. Source: docs/contract.md, Profile. */
+/** The logged-in user. Source: docs/contract.md, Profile. */
 export const profile = f.object({
   id: f.integer(),
   ulid: f.text(),
@@ -83,7 +83,7 @@ export const profile = f.object({
   username: f.text(),
   referralCode: f.nullable(f.text()),
   isDefaultPIN: f.boolean(),
-  /** Another user chose the password, and it is changed before anything else. Ours. */
+  /** Another user set the password, so this user must change it before any other action. Ours. */
   mustChangePassword: f.optional(f.nullable(f.boolean())),
   userDetails,
   partner: f.nullable(partnerReference),
@@ -91,7 +91,7 @@ export const profile = f.object({
   userDeviceInfo: f.nullable(userDeviceInfo),
 });
 
-/** Where a call was made from. */
+/** The location from which a call was made. */
 export const locationFields = { ...whereabouts, platform: f.enumeration(['PORTAL']) };
 
 export type UserDetails = f.ValueOf<typeof userDetails>;

@@ -8,58 +8,61 @@ import {
   NIGHT_STATES,
 } from '#contract/words/ledger.ts';
 
-/** The proof of a Malaysian day: what all wallets held, and what was compared. Source: docs/contract.md, Reconciliation. */
+/**
+ * The reconciliation of a Malaysian day: the totals of all wallets, and the numbers of compared
+ * records. Source: docs/contract.md, Reconciliation.
+ */
 export const reconciliationNight = f.object({
   id: f.integer(),
   day: f.day(),
   state: f.enumeration(NIGHT_STATES),
-  /** Why it could not be proved. */
+  /** Why the reconciliation failed. */
   reason: f.nullable(f.text()),
-  /** When it was proved, or tried last. */
+  /** When it was completed or last attempted. */
   createdDate: f.instant(),
-  /** The figures are null until the day is proved. */
+  /** The figures are null until the reconciliation is done. */
   wallets: f.nullable(f.integer()),
   opening: f.nullable(f.money()),
   credits: f.nullable(f.money()),
   debits: f.nullable(f.money()),
   closing: f.nullable(f.money()),
-  /** Of all accounts, the provider's own too: 0, as long as no money comes from nowhere. */
+  /** Of all accounts, including the provider's own: 0 if the books balance. */
   total: f.nullable(f.money()),
   entries: f.nullable(f.integer()),
   transactions: f.nullable(f.integer()),
   settlementFiles: f.nullable(f.integer()),
-  /** What did not agree. */
+  /** Number of differences found. */
   differences: f.nullable(f.integer()),
 });
 
-/** Two figures that ought to be the same: what they are of, and each of them; null where a side has none. */
+/** Two figures that should be equal, and what they are about; null if a side has no figure. */
 const findingRow = f.object({
   part: f.enumeration(FINDING_PARTS),
-  /** The account, transaction or movement that it is about. */
+  /** The account, transaction or movement concerned. */
   label: f.nullable(f.text()),
   expected: f.nullable(f.money()),
   actual: f.nullable(f.money()),
 });
 
-/** A difference that a night has found. Stays until someone closes it. */
+/** A difference found by a nightly reconciliation. Remains until a user closes it. */
 export const reconciliationFinding = f.object({
   id: f.integer(),
   kind: f.enumeration(FINDING_KINDS),
   state: f.enumeration(FINDING_STATES),
   /** The id of the account, entry, transaction or settlement file; 0 for the total. */
   subjectId: f.integer(),
-  /** How a user knows it; null for the total. */
+  /** The name that users know; null for the total. */
   subject: f.nullable(f.text()),
   expected: f.money(),
   actual: f.money(),
   /** `actual` less `expected`. */
   difference: f.money(),
-  /** The first and the last day on which it was found. */
+  /** The first and last day on which it was found. */
   firstDay: f.day(),
   lastDay: f.day(),
-  /** The day on which the figures were found to agree again; the finding stays all the same. */
+  /** The day since which the figures agree again; the finding remains anyway. */
   rightSince: f.nullable(f.day()),
-  /** The rows in question; null in a list. */
+  /** The rows concerned; null in a list. */
   rows: f.nullable(f.list(findingRow)),
   closedBy: f.nullable(f.text()),
   closedDate: f.nullable(f.instant()),
@@ -67,7 +70,7 @@ export const reconciliationFinding = f.object({
   createdDate: f.instant(),
 });
 
-/** Why a finding needs no more work. */
+/** The body for closing a finding: the reason why it needs no more work. */
 export const closeFindingFields = {
   remark: f.text({ min: 1, max: REMARK_MAX_LENGTH, rule: remark }),
 };

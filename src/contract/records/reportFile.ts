@@ -1,7 +1,7 @@
 import * as f from '#contract/fields.ts';
 import { REPORT_FILE_STATES, REPORT_NAMES } from '#contract/reports/reportKind.ts';
 
-/** A file that is made every night or month. Source: docs/contract.md, Nightly reports. */
+/** A file that is generated every night or month. Source: docs/contract.md, Nightly reports. */
 export const reportFile = f.object({
   id: f.integer(),
   fileName: f.text(),
@@ -9,24 +9,24 @@ export const reportFile = f.object({
   /** The day, or the first day of the month. */
   day: f.day(),
   state: f.enumeration(REPORT_FILE_STATES),
-  /** Why it could not be made. */
+  /** Why the generation failed. */
   reason: f.nullable(f.text()),
-  /** How often it has been made. */
+  /** How often it has been generated. */
   version: f.integer(),
   createdDate: f.instant(),
   /** Bytes. */
   size: f.nullable(f.integer()),
   rows: f.nullable(f.integer()),
-  /** Null where the kind has no amounts. */
+  /** Null if the kind has no amounts. */
   sum: f.nullable(f.money()),
 });
 
-/** The first rows of a file, by the keys of its columns: ringgit, and instants in ISO 8601. */
+/** The first rows of a file, keyed by column: amounts in ringgit, instants in ISO 8601. */
 export const reportPreview = f.object({
   id: f.integer(),
   kind: f.enumeration(REPORT_NAMES),
   fileName: f.text(),
-  /** How many rows the file has. */
+  /** Number of rows in the file. */
   total: f.integer(),
   rows: f.list(f.json()),
 });

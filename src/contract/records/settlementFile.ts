@@ -3,7 +3,7 @@ import * as f from '#contract/fields.ts';
 export const settlementFile = f.object({
   id: f.integer(),
   fileName: f.text(),
-  /** Whose report it is. */
+  /** The wallet of the report. */
   walletId: f.optional(f.integer()),
   merchantName: f.optional(f.nullable(f.text())),
   startDate: f.nullable(f.day()),

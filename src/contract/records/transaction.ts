@@ -7,7 +7,7 @@ export const party = f.object({
   walletId: f.nullable(f.integer()),
   ulid: f.nullable(f.text()),
   name: f.nullable(f.text()),
-  /** Whose wallet it is; of a record that staff read by its id. Ours. */
+  /** The owner of the wallet; only if staff read a single record. Ours. */
   owner: f.optional(
     f.nullable(f.object({ entity: f.enumeration(['user', 'merchant']), id: f.integer() })),
   ),
@@ -34,13 +34,13 @@ export const transaction = f.object({
   lastUpdatedDate: f.nullable(f.instant()),
   refundedAmount: f.money(),
   originalId: f.nullable(f.integer()),
-  /** When a settlement report was made that has it. */
+  /** When the settlement report that includes it was generated. */
   settledDate: f.nullable(f.instant()),
-  /** For a partner alone: whether it may refund something of it. */
+  /** Only for partners: whether the partner may refund the transaction. */
   mayRefund: f.optional(f.nullable(f.boolean())),
-  /** Of one's own top-up, read alone: where it can still be paid. */
+  /** URL where the caller's own pending top-up can be paid; only if read as a single record. */
   paymentUrl: f.optional(f.nullable(f.text())),
-  /** Of a withdrawal to an account that was changed: the bank pays it out from then on. Ours. */
+  /** For a withdrawal to a recently changed account: the bank does not pay it out before this time. Ours. */
   heldUntil: f.optional(f.nullable(f.instant())),
   ...auditFields,
 });

@@ -15,7 +15,7 @@ import {
   whereabouts,
 } from './profile.ts';
 
-/** When and by whom a record was made and last changed. Source: docs/product.md, 3.11. */
+/** When and by whom a record was created and last changed. Source: docs/product.md, 3.11. */
 export const auditFields = {
   createdBy: f.nullable(f.text()),
   createdDate: f.instant(),
@@ -32,7 +32,7 @@ export const walletReference = f.object({
 });
 
 /**
- * A wallet holder, a merchant's or partner's person, or a member of staff. The portal merges
+ * A wallet holder, a user of a merchant or partner, or a member of staff. The portal merges
  * `userDetails` into the record (docs/product.md, 3.2).
  */
 export const user = f.object({
@@ -58,7 +58,7 @@ export const user = f.object({
   ...auditFields,
 });
 
-/** What a browser tells of itself when it is made known. */
+/** The data that a browser sends when it is registered. */
 export const deviceBody = f.object({
   deviceModel: f.text({ max: 100 }),
   deviceId: f.text({ min: 1, max: 64 }),

@@ -1,7 +1,7 @@
 import { parseRM, type Sen, sen } from '#contract/money.ts';
 import type { Rule } from './rules.ts';
 
-/** RM10, the least for a top-up, a withdrawal and a transfer; RM10.00 itself is accepted. */
+/** RM10, the minimum for a top-up, a withdrawal and a transfer; RM10.00 itself is accepted. */
 export const MIN_AMOUNT = sen(1000);
 
 /** Bounds of an amount in sen; `below` and `atMost` are exclusive and inclusive upper bounds. */
@@ -13,7 +13,7 @@ export interface AmountBounds {
   whole?: boolean;
 }
 
-/** An amount as a user types it, within bounds. Source: docs/product.md, 5.2 and 9.1. */
+/** Validates an amount as typed by a user, within bounds. Source: docs/product.md, 5.2 and 9.1. */
 export const amount =
   (bounds: AmountBounds = {}): Rule =>
   text => {
@@ -23,7 +23,7 @@ export const amount =
     return amountInSen(value, bounds);
   };
 
-/** The same bounds for an amount that is sen already, as a backend has it. */
+/** Validates the same bounds for an amount in sen, as used by the backend. */
 export function amountInSen(value: Sen, bounds: AmountBounds): string | undefined {
   if (value <= 0) return 'validation.amount.format';
   if (bounds.whole && value % 100 !== 0) return 'validation.amount.whole';

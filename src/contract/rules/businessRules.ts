@@ -1,32 +1,32 @@
 import { amount } from './amountRules.ts';
 import { matching, type Rule } from './rules.ts';
 
-/** Account numbers stay text: they have leading zeros and 6 to 17 digits. */
+/** Account numbers stay strings: they may have leading zeros, and 6 to 17 digits. */
 export const bankAccount = matching(/^\d{6,17}$/, 'validation.bankAccount');
 
-/** A merchant category code (ISO 18245): four digits, and text, since 0000 and 0742 are codes. */
+/** A merchant category code (ISO 18245): four digits, as a string, since 0000 and 0742 are valid codes. */
 export const categoryCode = matching(/^\d{4}$/, 'validation.categoryCode');
 
 /** Average ticket size, in RM. */
 export const ticket = amount();
 
-/** Whole numbers, as an estimate of customers is given. */
+/** An integer, such as an estimated number of customers. */
 export const wholeNumber = matching(/^\d{1,9}$/, 'validation.wholeNumber');
 
 /**
  * http and https only: `javascript:` and `data:` never become links. The host has a dot, no user
- * name before it, and letters of any script; the rest has nothing that is unseen or breaks out of
- * an attribute. The letters of http are spelt out, since folding case takes more than ASCII for them.
+ * info, and letters of any script; the rest has no invisible characters and none that break out of
+ * an attribute. The letters of http are spelled out, since case folding would also match non-ASCII letters.
  */
 export const url = matching(
   /^[Hh][Tt]{2}[Pp][Ss]?:\/\/(?:[\p{L}\p{M}\p{N}-]{1,63}\.)+[\p{L}\p{M}\p{N}-]{1,63}(?::\d{1,5})?(?:[/?#][^\s\p{C}"<>\\^`{|}]*)?$/u,
   'validation.url',
 );
 
-/** Companies were registered before; none that still trades is older. */
+/** Earliest accepted founding year; no company that still trades is older. */
 const FIRST_YEAR = 1800;
 
-/** A year as it is typed, not after this one. @param thisYear of Malaysia */
+/** A year as typed, not after the current one. @param thisYear the current Malaysian year */
 export const yearUntil =
   (thisYear: number): Rule =>
   text => {
@@ -40,8 +40,8 @@ export type YearField = 'businessStartYear' | 'businessTradingStartYear';
 type Years = Partial<Record<YearField, number | undefined>>;
 
 /**
- * What is wrong with a company's years taken together: none after this one, no trading before the start.
- * @returns the key of the message by the field that has it
+ * Validates a company's years together: none after the current one, no trading before the start.
+ * @returns the message keys of the invalid fields, by field
  */
 export function yearProblems(years: Years, thisYear: number): Partial<Record<YearField, string>> {
   const rule = yearUntil(thisYear);

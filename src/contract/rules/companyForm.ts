@@ -3,9 +3,12 @@ import type { ValueOf } from '#contract/fields.ts';
 import { companyFields, type Merchant, type merchantUpdate } from '#contract/records/merchant.ts';
 import type { CompanyField } from './companyRules.ts';
 
-/** A company as a form has it: text, as it is typed. */
+/** The form values of a company: all strings, as typed. */
 export type CompanyForm = Record<CompanyField, string> & {
-  /** When the record was last changed that the form began with: what was typed into another one is stale. */
+  /**
+   * The last change of the record that the form was initialized with: a draft based on another
+   * version is stale.
+   */
   asOf: string;
 };
 
@@ -13,7 +16,7 @@ export type CompanyChange = ValueOf<typeof merchantUpdate>;
 
 const NAMES = Object.keys(companyFields) as CompanyField[];
 
-/** The record's own fields as text; what nobody has told is empty. */
+/** Converts a record to form values; missing fields are empty. */
 export function companyFormOf(merchant: Partial<Merchant>): CompanyForm {
   const texts = NAMES.map(name => [name, String(merchant[name] ?? '')]);
   return {
@@ -23,9 +26,9 @@ export function companyFormOf(merchant: Partial<Merchant>): CompanyForm {
 }
 
 /**
- * What a form changes of the company that it began with, as it travels; nothing else is sent, so that what
- * another user has changed meanwhile stays. What may be left out and is empty becomes null.
- * @returns undefined where nothing has changed
+ * The changed fields of a form in their wire format. Unchanged fields are not sent, so that
+ * concurrent changes by other users remain. An empty optional field becomes null.
+ * @returns undefined if nothing has changed
  */
 export function companyChangeOf(form: CompanyForm, before: CompanyForm): CompanyChange | undefined {
   const changed = NAMES.filter(name => form[name].trim() !== before[name]);
@@ -39,8 +42,8 @@ const asTravels = (name: CompanyField, text: string): string | number | null => 
   return kind === 'integer' ? Number(text) : text;
 };
 
-/** The field itself, also of one that may be left out. */
+/** The core field, without the optional wrapper. */
 export const ruledField = (name: CompanyField): CoreField => unwrap(companyFields[name]).core;
 
-/** Whether a company may be without it. */
+/** Whether the field is optional for a company. */
 export const isOptional = (name: CompanyField): boolean => companyFields[name].kind === 'optional';

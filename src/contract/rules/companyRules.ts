@@ -4,9 +4,9 @@ import { namesAny, REGISTERED_BANK_FIELDS } from '#contract/words/actions.ts';
 export type CompanyField = keyof typeof companyFields;
 
 /**
- * What was examined when a merchant was taken in, and where its money goes: staff's to change, the bank
- * account by two of them, and never the merchant's own. Who steals a merchant's session must be able neither to pay its money out to
- * another account nor to take another company's name. Ours.
+ * The fields that were checked when the merchant was approved, and its bank account. Only staff may
+ * change them (the bank account with a second approval), never the merchant: an attacker with a
+ * stolen merchant session must not be able to redirect payouts or assume another company's name. Ours.
  */
 export const RESERVED_COMPANY_FIELDS = [
   'businessRegistrationName',
@@ -15,5 +15,5 @@ export const RESERVED_COMPANY_FIELDS = [
   ...REGISTERED_BANK_FIELDS,
 ] as const satisfies readonly CompanyField[];
 
-/** Whether a change of a company names a field that only staff may change, whatever it would become. */
+/** Whether a change of a company contains a field that only staff may change, regardless of its value. */
 export const namesReserved = (change: object): boolean => namesAny(change, RESERVED_COMPANY_FIELDS);

@@ -1,9 +1,9 @@
 import { type Day, isDay } from '#contract/dates.ts';
 
-/** What a date range must be; both days are inclusive. */
+/** Bounds of a date range; both days are inclusive. */
 export interface DateRangeBounds {
   required?: boolean;
-  /** The latest day that may be named, usually today in Malaysia. */
+  /** The latest allowed day, usually today in Malaysia. */
   notAfter?: Day;
   /** The longest range in days. */
   maxDays?: number;
@@ -11,7 +11,10 @@ export interface DateRangeBounds {
 
 const MILLISECONDS_A_DAY = 86_400_000;
 
-/** Both days real, in order, within bounds. Source: docs/product.md, 5.4 (reports need a range). */
+/**
+ * Validates that both days exist, are in order, and are within bounds.
+ * Source: docs/product.md, 5.4 (reports need a range).
+ */
 export function dateRange(
   startDate: string | undefined,
   endDate: string | undefined,

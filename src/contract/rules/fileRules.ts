@@ -1,15 +1,16 @@
-/** What a document may be, by its content. Source: docs/contract.md, What a document may be. */
+/** Allowed types of documents, detected by content. Source: docs/contract.md, What a document may be. */
 export const DOCUMENT_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
-/** Bytes at the beginning of a file that tell what it is. */
+/** Number of leading bytes needed to detect the type of a file. */
 export const TELLING_BYTES = 16;
 
 const beginsWith = (start: Uint8Array, bytes: readonly number[]): boolean =>
   bytes.every((byte, at) => start[at] === byte);
 
 /**
- * What a file says that it is by how it begins. Name and claimed type say nothing. The backend looks closer.
+ * Detects the type of a file from its first bytes. The name and the claimed type are ignored. The
+ * backend checks more thoroughly.
  * @returns undefined for any other type
  */
 export function documentTypeOf(start: Uint8Array): DocumentType | undefined {
@@ -25,10 +26,10 @@ const FILE_FORMAT_NOT_SUPPORTED = 3034;
 const FILE_TOO_LARGE = 3035;
 
 /**
- * Why a file cannot be handed in, as the backend would say it after all of its bytes.
- * @param start its first bytes
- * @param most in bytes
- * @returns a code of docs/product.md, 8.1; undefined for a file that may be sent
+ * Checks before an upload whether the backend would refuse a file.
+ * @param start the first bytes of the file
+ * @param most maximum size in bytes
+ * @returns a code of docs/product.md, 8.1; undefined if the file may be uploaded
  */
 export function fileProblem(
   { size, start }: { size: number; start: Uint8Array },

@@ -1,29 +1,32 @@
 import { DECLARATIONS, type Declaration, type DocumentCategory } from '#contract/words/options.ts';
 
-/** What of the answers decides which documents are required. As they come, since a form may lack them yet. */
+/** The answers that determine the required documents. Unvalidated, since a form may not have them yet. */
 export interface DocumentAnswers {
   businessEntityType?: string | null | undefined;
   businessAnnualRevenue?: string | null | undefined;
 }
 
-/** How many documents of a kind there must be, and may be. */
+/** The required and the maximum number of documents of a category. */
 export interface DocumentRequirement {
   readonly category: DocumentCategory;
-  /** 0: may be left out. */
+  /** 0: optional. */
   readonly least: number;
   readonly most: number;
 }
 
-/** Bands from RM100,000 a year on: three months of statements and not one (docs/product.md, 5.3 and 9.1). */
+/**
+ * Revenue bands from RM100,000 a year: require statements of three months instead of one
+ * (docs/product.md, 5.3 and 9.1).
+ */
 const LARGE_REVENUES: readonly string[] = ['FROM_100000_TO_500000', 'OVER_500000'];
 
-/** Of pages or photographs of one kind. */
+/** Maximum number of pages or photos of one category. */
 const SEVERAL = 6;
 
 /**
- * The documents of an application, in the order in which they are asked for: company registration,
- * identity on both sides, statements by turnover, the site from three sides, and a licence of those who
- * trade under their own name. Source: docs/product.md, 5.3.
+ * The documents of an application, in the order of the form: company registration, both sides of
+ * the identity card, bank statements by turnover, photos of the site from three sides, and a
+ * licence for sole proprietors. Source: docs/product.md, 5.3.
  */
 export function documentRequirements(answers: DocumentAnswers): DocumentRequirement[] {
   const isLarge = LARGE_REVENUES.includes(answers.businessAnnualRevenue ?? '');
@@ -41,14 +44,14 @@ export function documentRequirements(answers: DocumentAnswers): DocumentRequirem
   ];
 }
 
-/** A kind of document of which some are still to come. */
+/** A category with missing documents. */
 export interface MissingDocuments {
   readonly category: DocumentCategory;
-  /** How many more. */
+  /** Number of missing documents. */
   readonly count: number;
 }
 
-/** What is still to come of the required documents. */
+/** The required documents that are still missing. */
 export function missingDocuments(
   answers: DocumentAnswers,
   documents: readonly { readonly category: string }[],
@@ -59,28 +62,28 @@ export function missingDocuments(
     .filter(({ count }) => count > 0);
 }
 
-/** Which declarations are not agreed to; each has an error of its own (docs/product.md, 5.3). */
+/** The declarations that are not accepted; each has its own error (docs/product.md, 5.3). */
 export const missingDeclarations = (
   agreed: Readonly<Partial<Record<Declaration, boolean>>>,
 ): Declaration[] => DECLARATIONS.filter(name => agreed[name] !== true);
 
-/** Begins a signature that was typed by a user who cannot draw one. */
+/** Prefix of a typed signature, for users who cannot draw one. */
 const TYPED = 'data:text/plain;charset=utf-8,';
 const DRAWN = 'data:image/png;base64,';
 
 /** Longest typed signature, in code points. */
 export const SIGNATURE_NAME_MAX = 200;
 
-/** A signature as both sides know it: a picture, or a name. */
+/** A parsed signature: an image or a name. */
 export type Signature = { readonly image: string } | { readonly name: string };
 
-/** A typed signature as it travels. */
+/** The wire format of a typed signature. */
 export const typedSignature = (name: string): string =>
   `${TYPED}${encodeURIComponent(name.trim())}`;
 
 /**
- * What a signature on the wire is.
- * @returns undefined for what is neither a PNG in base64 nor a name
+ * Parses a signature from its wire format.
+ * @returns undefined if it is neither a base64 PNG nor a name
  */
 export function readSignature(dataUrl: string): Signature | undefined {
   if (dataUrl.startsWith(DRAWN)) {

@@ -4,13 +4,13 @@ import type { Rule } from './rules.ts';
 export const QR_MERCHANT_ID_MAX = 28;
 export const QR_DESCRIPTION_MAX = 20;
 
-/** What schemes take as an identifier: printable ASCII, and no blank at either end. */
+/** Identifiers that payment schemes accept: printable ASCII without leading or trailing spaces. */
 const IDENTIFIER = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
 
-/** Unseen characters, which would make two codes look alike. */
+/** Invisible characters, which would make different codes look alike. */
 const UNSEEN = /\p{C}/u;
 
-/** Lengths count characters, as the code does, and not the units that JavaScript keeps them in. */
+/** Lengths count characters, as the QR code does, not UTF-16 code units. */
 const lengthOf = (text: string): number => [...text].length;
 
 export const qrMerchantId: Rule = text => {
@@ -19,7 +19,7 @@ export const qrMerchantId: Rule = text => {
   return IDENTIFIER.test(text) ? undefined : 'validation.qr.merchantId';
 };
 
-/** What the payer reads beside the name; any script. */
+/** The description that the payer sees next to the name; any script. */
 export const qrDescription: Rule = text => {
   if (lengthOf(text) > QR_DESCRIPTION_MAX) return 'validation.qr.descriptionLength';
   return UNSEEN.test(text) ? 'validation.text' : undefined;

@@ -1,20 +1,20 @@
 import { type Sen, sen } from '#contract/money.ts';
 import { REFUNDABLE_STATUSES, REFUNDABLE_TYPES } from '#contract/words/moneyStatuses.ts';
 
-/** What of a transaction says whether it can be given back. */
+/** The transaction fields that determine whether it can be refunded. */
 interface Given {
   readonly transactionType: string;
   readonly status: string;
 }
 
-/** Whether anything of it can still be given back. Source: docs/contract.md, Money. */
+/** Whether the transaction's type and status allow a refund. Source: docs/contract.md, Money. */
 export const isRefundable = ({ transactionType, status }: Given): boolean =>
   (REFUNDABLE_TYPES as readonly string[]).includes(transactionType) &&
   (REFUNDABLE_STATUSES as readonly string[]).includes(status);
 
 /**
- * What of it has not been given back, in sen.
- * @returns 0 where nothing can be given back, also where an amount is not known
+ * The refundable remainder of a transaction, in sen.
+ * @returns 0 if nothing can be refunded or an amount is unknown
  */
 export function leftToRefund(
   given: Given & { readonly amount: Sen | null; readonly refundedAmount: Sen | null },

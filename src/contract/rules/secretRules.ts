@@ -1,16 +1,17 @@
 import { PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH, PIN_LENGTH } from '#contract/constants.ts';
 import type { Rule } from './rules.ts';
 
-/** Bytes of UTF-8 in a text. */
+/** The length of a string in UTF-8 bytes. */
 export const utf8Length = (text: string): number => new TextEncoder().encode(text).length;
 
 /**
- * Whether every character lies in the basic plane. The encryption of secrets writes others as
- * surrogate pairs, which many backends cannot read, so that the password would never match.
+ * Whether every character is in the Basic Multilingual Plane. The encryption of secrets encodes
+ * other characters as surrogate pairs, which many backends cannot decode, so the password would
+ * never match.
  */
 export const isBasicPlane = (text: string): boolean => !/[\ud800-\udfff]/.test(text);
 
-/** The parts of the password rule, shown one by one while a user types (docs/product.md, 5.1). */
+/** The parts of the password rule, each displayed while the user types (docs/product.md, 5.1). */
 export const PASSWORD_PARTS = {
   length: (text: string) => [...text].length >= PASSWORD_MIN_LENGTH,
   lowercase: (text: string) => /\p{Ll}/u.test(text),
@@ -19,7 +20,7 @@ export const PASSWORD_PARTS = {
   special: (text: string) => /[\p{P}\p{S}]/u.test(text),
 } as const;
 
-/** At least 8 characters with lower case, upper case, a number and a special character; 128 bytes at most. */
+/** At least 8 characters with lower case, upper case, a number and a special character; at most 128 bytes. */
 export const password: Rule = text => {
   if (text === '') return undefined;
   if (!isBasicPlane(text)) return 'validation.password.character';
@@ -31,8 +32,8 @@ export const password: Rule = text => {
 };
 
 /**
- * A PIN that is made: required and exactly 6 characters, with the messages of docs/product.md, 5.1. That
- * they are digits is ours: a wallet app has no other keys to type it with.
+ * A new PIN: required and exactly 6 characters, with the messages of docs/product.md, 5.1. Digits
+ * only is our addition: a wallet app has only a numeric keypad.
  */
 export const pin: Rule = text => {
   if (text === '') return 'validation.pin.required';

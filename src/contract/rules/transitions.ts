@@ -3,7 +3,7 @@ import type { ApprovalStatus, MerchantStatus, UserStatus } from '#contract/words
 
 type Moves<S extends string> = Readonly<Record<S, readonly S[]>>;
 
-/** Allowed moves of a user's status; anything else is 3009. */
+/** Allowed transitions of a user's status; anything else is 3009. */
 export const USER_STATUS_MOVES: Moves<UserStatus> = {
   PENDING: ['ACTIVE'],
   ACTIVE: ['NOT_ACTIVE', 'SUSPENDED', 'TERMINATED', 'BLACKLISTED'],
@@ -13,7 +13,7 @@ export const USER_STATUS_MOVES: Moves<UserStatus> = {
   BLACKLISTED: [],
 };
 
-/** Allowed moves of a merchant's status, the approvals included. */
+/** Allowed transitions of a merchant's status, including the approvals. */
 export const MERCHANT_STATUS_MOVES: Moves<MerchantStatus> = {
   PENDING_APPROVAL: ['ACTIVE', 'PENDING_CREDIT_APPROVAL', 'REJECTED'],
   PENDING_CREDIT_APPROVAL: ['ACTIVE', 'REJECTED'],
@@ -23,7 +23,7 @@ export const MERCHANT_STATUS_MOVES: Moves<MerchantStatus> = {
   REJECTED: [],
 };
 
-/** Allowed moves of a credit pin; EXPIRED comes by date, REDEEMED from the wallet app. */
+/** Allowed transitions of a credit pin; EXPIRED is set by date, REDEEMED by the wallet app. */
 export const CREDIT_PIN_MOVES: Moves<CreditPinStatus> = {
   PENDING_PAYMENT: ['GENERATED', 'PAYMENT_FAILED'],
   PAYMENT_FAILED: [],
@@ -34,7 +34,7 @@ export const CREDIT_PIN_MOVES: Moves<CreditPinStatus> = {
   REDEEMED: [],
 };
 
-/** Allowed moves of an approval request; everything but PENDING is final. */
+/** Allowed transitions of an approval request; every state except PENDING is final. */
 export const APPROVAL_STATUS_MOVES: Moves<ApprovalStatus> = {
   PENDING: ['APPLIED', 'FAILED', 'STALE', 'REJECTED', 'CANCELLED', 'EXPIRED'],
   APPLIED: [],
@@ -45,12 +45,12 @@ export const APPROVAL_STATUS_MOVES: Moves<ApprovalStatus> = {
   EXPIRED: [],
 };
 
-/** Whether a record may go from one state to the other in one step. An unknown state may go nowhere. */
+/** Whether a record may change directly from one state to the other. An unknown state has no transitions. */
 export function canMove<S extends string>(moves: Moves<S>, from: string, to: string): boolean {
   return movesFrom(moves, from).includes(to as S);
 }
 
-/** The states that a record in this state may go to; none for a final or an unknown state. */
+/** The states that a record in this state may change to; none for a final or an unknown state. */
 export function movesFrom<S extends string>(moves: Moves<S>, from: string): readonly S[] {
   return Object.hasOwn(moves, from) ? moves[from as S] : [];
 }

@@ -1,9 +1,9 @@
 import { matching } from './rules.ts';
 
 /**
- * Letters and digits of ASCII, and what is between them in names and email addresses; three at least.
- * Full-width letters are read as plain ones (NFKC) before; letters that only look like others have no plain
- * form and are refused. Source: OWASP ASVS 2.2.1.
+ * ASCII letters and digits, with the separators of names and email addresses between them; at least
+ * three characters. Full-width letters are first normalized (NFKC); lookalike letters have no ASCII
+ * form and are rejected. Source: OWASP ASVS 2.2.1.
  */
 const plainForm = matching(/^[a-z\d][a-z\d._@-]*[a-z\d]$/i, 'validation.username');
 

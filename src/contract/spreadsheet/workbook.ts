@@ -1,7 +1,7 @@
 import { writeXlsxStream } from 'hucre/xlsx';
 import { type Cell, FORMATS } from './cells.ts';
 
-/** What the cells of a column hold: texts and plain numbers have no format of their own. */
+/** The content of a column's cells: text and plain numbers have no number format. */
 export type CellKind = 'text' | 'number' | keyof typeof FORMATS;
 
 /** A column of a sheet. */
@@ -10,25 +10,25 @@ export interface SheetColumn {
   readonly kind: CellKind;
 }
 
-/** A workbook of one sheet of rows, and a second one that says what they are. */
+/** A workbook with one sheet of rows, and a second one that describes them. */
 export interface WorkbookContent {
-  /** Of the first sheet, without the characters that sheets cannot have in their names. */
+  /** Name of the first sheet; characters that sheet names do not allow are removed. */
   readonly name: string;
   readonly columns: readonly SheetColumn[];
-  /** How many rows there will be: the second sheet begins behind them. */
+  /** Number of rows; the second sheet starts after them. */
   readonly count: number;
   readonly rows: AsyncIterable<readonly Cell[]>;
-  /** The second sheet, asked for when the last row was written; at most `ABOUT_ROWS`. */
+  /** Rows of the second sheet, called after the last row is written; at most `ABOUT_ROWS`. */
   readonly about: () => readonly (readonly Cell[])[];
 }
 
-/** The longest second sheet, in rows. */
+/** Maximum number of rows in the second sheet. */
 export const ABOUT_ROWS = 20;
 
-/** The most rows of a sheet, without its head. */
+/** Maximum number of rows in a sheet, without its header. */
 export const SHEET_ROWS = 1_048_575;
 
-/** In characters. */
+/** Column widths in characters. */
 const WIDTHS: Readonly<Record<CellKind, number>> = {
   text: 26,
   number: 14,
@@ -37,7 +37,7 @@ const WIDTHS: Readonly<Record<CellKind, number>> = {
   day: 12,
 };
 
-/** A heading is never cut. */
+/** Wide enough for the heading. */
 const widthOf = ({ heading, kind }: SheetColumn): number =>
   Math.max(WIDTHS[kind], [...heading].length + 2);
 
@@ -45,12 +45,12 @@ const formatOf = (kind: CellKind): string | undefined =>
   kind === 'text' || kind === 'number' ? undefined : FORMATS[kind];
 
 /**
- * A workbook as a stream of bytes, whose memory does not grow with its rows. Amounts are numbers, instants
- * are dates, texts are texts; the head stays in view on both sheets.
+ * A workbook as a byte stream, with memory use independent of the number of rows. Amounts are
+ * numbers, instants are dates, texts are strings; the header row is frozen on both sheets.
  *
- * The writer begins a sheet when the one before it is full and knows no other end, so the first sheet is full
- * after its last row; few rows are followed by empty ones, since the second sheet may not be longer.
- * Source: ECMA-376, part 1, 18.3 (worksheets).
+ * The writer starts a new sheet only when the previous one is full, so the sheet size is set to the
+ * number of rows. A short first sheet is padded with empty rows, since the second sheet must not be
+ * longer. Source: ECMA-376, part 1, 18.3 (worksheets).
  */
 export function workbookStream(content: WorkbookContent): ReadableStream<Uint8Array> {
   const { name, columns, count } = content;
@@ -76,7 +76,7 @@ async function* sheetRows({ count, rows, about }: WorkbookContent): AsyncGenerat
   for (const row of about()) yield [...row];
 }
 
-/** What sheets may be called: 31 characters at most, and room for the number of the second one. */
+/** A valid sheet name: at most 31 characters, with room for the number of the second sheet. */
 const sheetName = (name: string): string =>
   name
     .replace(/[[\]:*?/\\']/g, ' ')

@@ -21,12 +21,12 @@ export const REROUTED_ACTIONS = [
 
 export type ReroutedAction = (typeof REROUTED_ACTIONS)[number];
 
-/** What a guarded call does; used by approval requests and as a header. Source: docs/product.md, 4.9. */
+/** The action of a guarded call; used in approval requests and as a header. Source: docs/product.md, 4.9. */
 export const ACTION_TYPES = [...REROUTED_ACTIONS, 'UNSUSPEND_USER', 'DEFAULT'] as const;
 
 export type ActionType = (typeof ACTION_TYPES)[number];
 
-/** The eight actions that announce themselves in `X-Action-Type`. Source: docs/product.md, 6.2. */
+/** The eight actions that are sent in the `X-Action-Type` header. Source: docs/product.md, 6.2. */
 export const HEADER_ACTIONS = [
   'CHANGE_USER_DETAIL',
   'UPGRADE_USER',
@@ -38,7 +38,7 @@ export const HEADER_ACTIONS = [
   'UPDATE_WALLET',
 ] as const satisfies readonly ActionType[];
 
-/** Actions that create something: one pending request is told from another by its payload, not its target. */
+/** Actions that create a record: pending requests are distinguished by their payload, not their target. */
 export const CREATING_ACTIONS = [
   'CREATE_WALLET_CONFIG',
   'ADD_MERCHANT_FAV',
@@ -46,7 +46,7 @@ export const CREATING_ACTIONS = [
   'CREATE_USER',
 ] as const satisfies readonly ReroutedAction[];
 
-/** Whose request of an action goes to the ops validator; `everyone` is every role. */
+/** The roles whose calls of an action are rerouted to the ops validator; `everyone` is every role. */
 export const REROUTED_FOR: Readonly<Record<ReroutedAction, readonly Role[] | 'everyone'>> = {
   APPROVE_MERCHANT: ['EWALLET_CALL_CENTER'],
   CHANGE_MERCHANT_STATUS: ['EWALLET_CALL_CENTER'],
@@ -62,43 +62,43 @@ export const REROUTED_FOR: Readonly<Record<ReroutedAction, readonly Role[] | 'ev
   CREATE_USER: [],
 };
 
-/** Whether the action is one of the eleven of the rerouting table. */
+/** Whether the action is in the rerouting table. */
 export const isReroutable = (action: string | undefined): action is ReroutedAction =>
   (REROUTED_ACTIONS as readonly (string | undefined)[]).includes(action);
 
-/** Where a merchant's money goes: its registered bank account. */
+/** The fields of a merchant's registered bank account, which receives its payouts. */
 export const REGISTERED_BANK_FIELDS = [
   'businessBankName',
   'businessBankAccountName',
   'businessBankAccountNumber',
 ] as const;
 
-/** How a user is reached, and so how a password is reset. */
+/** A user's contact details, which are also used to reset the password. */
 export const CONTACT_FIELDS = ['email', 'phoneNum'] as const;
 
-/** Whose contact details no member of staff changes alone. */
+/** Roles whose contact details no member of staff may change alone. */
 const PROTECTED_ROLES: readonly Role[] = [
   'EWALLET_MERCHANT',
   'EWALLET_PARTNER',
   'EWALLET_OPS_VALIDATOR',
 ];
 
-/** What a guarded call asks for, as far as it decides whether the call needs a second person. */
+/** The details of a guarded call that determine whether it needs a second approval. */
 export interface Asked {
   readonly body?: unknown;
-  /** Role of the user whom the call changes, where it changes one. */
+  /** Role of the user whom the call changes, if any. */
   readonly about?: Role | undefined;
-  /** The record is another's: what everybody may with their own does not count. */
+  /** The record belongs to another user: rights to the caller's own records do not count. */
   readonly isOthers?: true;
 }
 
-/** Whether the body names one of the fields, whatever it would become. */
+/** Whether the body contains one of the fields, regardless of its value. */
 export const namesAny = (body: unknown, fields: readonly string[]): boolean =>
   typeof body === 'object' &&
   body !== null &&
   fields.some(name => (body as Record<string, unknown>)[name] !== undefined);
 
-/** What nobody of staff does alone, whatever their role. */
+/** Actions that no member of staff may perform alone, regardless of role. */
 const NEEDS_TWO: Readonly<Partial<Record<ReroutedAction, (asked: Asked) => boolean>>> = {
   UPDATE_MERCHANT: ({ body }) => namesAny(body, REGISTERED_BANK_FIELDS),
   CHANGE_USER_DETAIL: ({ body, about }) =>
@@ -108,8 +108,8 @@ const NEEDS_TWO: Readonly<Partial<Record<ReroutedAction, (asked: Asked) => boole
 };
 
 /**
- * Whether a role's call of the action may have to go to the ops validator, depending on what it asks
- * for. A validator only decides.
+ * Whether a role's call of the action may need the ops validator, depending on its payload.
+ * Validators themselves only decide.
  */
 export const mayNeedTwo = (action: ActionType | undefined, role: Role | undefined): boolean =>
   isReroutable(action) &&
@@ -119,8 +119,8 @@ export const mayNeedTwo = (action: ActionType | undefined, role: Role | undefine
   role !== 'EWALLET_OPS_VALIDATOR';
 
 /**
- * Whether this role's call of the action is sent to the ops validator instead: because of who sends
- * it, or because of what it asks for.
+ * Whether this role's call of the action is rerouted to the ops validator, because of the role or
+ * because of the payload.
  * Source: docs/product.md, 6.2 and 7.2; docs/contract.md, Approval requests and Nobody alone.
  */
 export function isRerouted(
@@ -134,13 +134,13 @@ export function isRerouted(
   return mayNeedTwo(action, role) && NEEDS_TWO[action]?.(asked) === true;
 }
 
-/** Whether the action is announced in the `X-Action-Type` header. */
+/** Whether the action is sent in the `X-Action-Type` header. */
 export const isAnnounced = (action: ActionType | undefined): boolean =>
   (HEADER_ACTIONS as readonly (ActionType | undefined)[]).includes(action);
 
 /**
- * What a guarded call comes to: done, or turned into a request that waits for a validator. Never a
- * record in the second case, so that "sent for approval" cannot be taken for a success.
+ * The outcome of a guarded call: done, or turned into a request that waits for a validator. The
+ * second case never has a record, so that "sent for approval" cannot be mistaken for a success.
  */
 export type Outcome<T, Request> =
   | { readonly status: 'done'; readonly value: T }

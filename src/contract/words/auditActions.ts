@@ -1,6 +1,6 @@
 import { REROUTED_ACTIONS } from './actions.ts';
 
-/** Entries of the history about who got in and by which secret; all others are about records. */
+/** Audit actions about logins and secrets; all others are about records. */
 export const SECURITY_ACTIONS = [
   'LOGIN',
   'LOGIN_FAILED',
@@ -10,7 +10,7 @@ export const SECURITY_ACTIONS = [
   'CREATE_PIN',
 ] as const;
 
-/** What else the history has, beside the actions that are guarded. */
+/** All other audit actions: the guarded actions and further ones. */
 export const CHANGE_ACTIONS = [
   ...REROUTED_ACTIONS,
   'SUBMIT_REQUEST',

@@ -1,6 +1,6 @@
 /**
- * Banks of Malaysia that a merchant may have an account with, as the lists of PayNet (FPX, DuitNow) have
- * them, by the names under which they are kept: a name that is changed here is another bank.
+ * Malaysian banks that a merchant may have an account with, from the lists of PayNet (FPX,
+ * DuitNow). These names are stored in the database: a changed name is a different bank.
  */
 export const BANKS = [
   'AEON Bank',

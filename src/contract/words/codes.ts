@@ -1,24 +1,25 @@
 /**
- * The error catalogue. Source: docs/product.md, 8.1; HTTP statuses: docs/contract.md, Conventions.
- * A message is the translation `codes.<key>`, chosen by code and never copied from the server.
+ * The error catalogue.
+ * Source: docs/product.md, 8.1; HTTP statuses: docs/contract.md, Conventions. A message is the
+ * translation `codes.<key>`, chosen by code and never copied from the server.
  */
 
-/** Which numbering of wallet codes from 5008 on the backend speaks. */
+/** The numbering of wallet codes from 5008 that the backend uses. */
 export type WalletCodeReading = 'A' | 'B';
 
 export interface CodeEntry {
   /** Last part of the translation key `codes.<key>`. */
   key: string;
-  /** HTTP status that the reference backend answers with it. */
+  /** HTTP status that the reference backend returns with the code. */
   http: number;
 }
 
-/** An unknown code, and whatever is no envelope at all, is shown as this one. */
+/** Used for unknown codes and for responses without an envelope. */
 export const DEFAULT_CODE = 0;
 
 const entry = <const Key extends string>(key: Key, http = 422) => ({ key, http });
 
-/** Codes on which both readings agree. */
+/** Codes that both readings share. */
 const COMMON = {
   1000: entry('success', 200),
   1001: entry('badParameter', 400),
@@ -92,7 +93,7 @@ const COMMON = {
   7000: entry('notificationTemplateNotFound', 404),
 } as const satisfies Record<number, CodeEntry>;
 
-/** Codes from 5008 on, by reading. The reference backend speaks A. */
+/** Codes from 5008, by reading. The reference backend uses A. */
 const READINGS = {
   A: {
     5008: entry('transferToSameAccount'),
@@ -118,23 +119,23 @@ const READINGS = {
 export const SUCCESS = 1000;
 /** Multiple login sessions: ends the session with its own alert. Source: docs/product.md, 4.1. */
 export const INVALID_SESSION = 2005;
-/** A wrong PIN, or none that was checked a moment ago. */
+/** A wrong PIN, or no recent PIN check. */
 export const PIN_INCORRECT = 3005;
 
-/** The codes the reference backend can answer, with reading A. */
+/** The error codes of the reference backend, with reading A. */
 export type ErrorCode = Exclude<keyof typeof COMMON, 1000> | keyof (typeof READINGS)['A'];
 
-/** What an error code is called, with reading A: the last part of its message's key. */
+/** The name of an error code, with reading A: the last part of its message key. */
 export type CodeName =
   | Exclude<(typeof COMMON)[keyof typeof COMMON]['key'], 'success'>
   | (typeof READINGS)['A'][keyof (typeof READINGS)['A']]['key'];
 
-/** The table of one reading, `code → entry`, success and the default (0) included. */
+/** The table of one reading, `code → entry`, including success and the default (0). */
 export function codeTable(reading: WalletCodeReading): Readonly<Record<number, CodeEntry>> {
   return { [DEFAULT_CODE]: entry('default', 500), ...COMMON, ...READINGS[reading] };
 }
 
-/** The translation key of a code's message; the default message for a code that the table does not know. */
+/** The translation key of a code's message; the default message for an unknown code. */
 export function codeMessageKey(code: number, reading: WalletCodeReading = 'A'): string {
   const table = codeTable(reading);
   return `codes.${(table[code] ?? table[DEFAULT_CODE])?.key}`;
@@ -143,7 +144,7 @@ export function codeMessageKey(code: number, reading: WalletCodeReading = 'A'): 
 /** The HTTP status of a code in the reference backend. */
 export const httpStatusOf = (code: ErrorCode): number => codeTable('A')[code]?.http ?? 500;
 
-/** Whether a code says that there is no such thing, or none that the caller may see. */
+/** Whether a code means that the record does not exist or is not visible to the caller. */
 export const isNotFound = (code: number): boolean => codeTable('A')[code]?.http === 404;
 
 /** 2000, 2001 and 2004 end the session with a plain message, 2005 with its own. Source: docs/contract.md, Error codes. */
@@ -151,8 +152,7 @@ export const endsSession = (code: number): boolean =>
   [2000, 2001, 2004, INVALID_SESSION].includes(code);
 
 /**
- * Normalises a code once: a number, or a string of four digits as every code has. Anything else is
- * the default code.
+ * Normalises a code: an integer or a string of four digits. Anything else becomes the default code.
  * Source: docs/contract.md, A tolerant client.
  */
 export function readCode(value: unknown): number {

@@ -1,4 +1,4 @@
-/** The provider's own accounts: what is owed by banks and card schemes, what was earned, what was sold. */
+/** The provider's own accounts: receivables from banks and card schemes, fees earned, and pins sold. */
 export const OWN_ACCOUNTS = [
   'BANK_CLEARING',
   'FEES',
@@ -8,16 +8,16 @@ export const OWN_ACCOUNTS = [
 ] as const;
 export type OwnAccount = (typeof OWN_ACCOUNTS)[number];
 
-/** What the proof of a night compares. Source: docs/contract.md, Reconciliation. */
+/** The checks of the nightly reconciliation. Source: docs/contract.md, Reconciliation. */
 export const FINDING_KINDS = ['BALANCE', 'TOTAL', 'ENTRY', 'TRANSACTION', 'SETTLEMENT'] as const;
 export type FindingKind = (typeof FINDING_KINDS)[number];
 
-/** A finding is open until someone closes it with a remark, whatever later nights find. */
+/** A finding is open until a user closes it with a remark, regardless of later reconciliations. */
 export const FINDING_STATES = ['OPEN', 'CLOSED'] as const;
 
 export const NIGHT_STATES = ['RUNNING', 'DONE', 'FAILED'] as const;
 
-/** What a row of a finding compares. */
+/** The figure that a row of a finding compares. */
 export const FINDING_PARTS = [
   'OPENING',
   'CREDITS',

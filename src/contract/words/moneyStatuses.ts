@@ -1,6 +1,4 @@
-/**
- * States and kinds of what moves money. Source: docs/contract.md, Records.
- */
+/** States and types of records that move money. Source: docs/contract.md, Records. */
 
 export const MERCHANT_PRODUCTS = ['WALLET_ACCEPTANCE', 'INTER_MERCHANT_SETTLEMENT'] as const;
 
@@ -27,14 +25,14 @@ export const TRANSACTION_STATUSES = [
 ] as const;
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 
-/** What can be given back, while it is in one of these states: money that a customer paid a merchant. */
+/** Refundable transactions: customer payments to a merchant, in one of these states. */
 export const REFUNDABLE_TYPES = ['PAYMENT', 'UPI', 'UNIONPAY'] as const satisfies TransactionType[];
 export const REFUNDABLE_STATUSES = [
   'SUCCESS',
   'PARTIALLY_REFUNDED',
 ] as const satisfies TransactionStatus[];
 
-/** What is settled with the merchant that it was paid to, once it has come about, and its refunds. */
+/** Transactions that are settled with the receiving merchant once they succeed, along with their refunds. */
 export const SETTLEABLE_TYPES = ['PAYMENT', 'UPI', 'UNIONPAY'] as const satisfies TransactionType[];
 export const SETTLEABLE_STATUSES = [
   'SUCCESS',
@@ -42,7 +40,7 @@ export const SETTLEABLE_STATUSES = [
   'REFUNDED',
 ] as const satisfies TransactionStatus[];
 
-/** Path words of the transaction lists. Source: docs/contract.md, Words in queries. */
+/** Path segments of the transaction lists. Source: docs/contract.md, Words in queries. */
 export const TRANSACTION_VIEWS = [
   'all',
   'payment',
@@ -55,7 +53,7 @@ export const TRANSACTION_VIEWS = [
   'unionpay',
 ] as const;
 
-/** Orders of the transaction lists; the id breaks ties the same way. Source: docs/contract.md. */
+/** Sort orders of the transaction lists; ties are broken by id in the same direction. Source: docs/contract.md. */
 export const TRANSACTION_ORDERS = [
   'id,desc',
   'id,asc',
@@ -66,7 +64,7 @@ export const TRANSACTION_ORDERS = [
 ] as const;
 export type TransactionOrder = (typeof TRANSACTION_ORDERS)[number];
 
-/** Merchants that one list may be narrowed to. Ours. */
+/** Maximum number of merchants in a list filter. Ours. */
 export const MERCHANTS_AT_ONCE = 20;
 
 export const CREDIT_PIN_STATUSES = [

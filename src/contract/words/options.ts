@@ -46,7 +46,7 @@ export const RELATIONSHIPS = ['AGENT', 'SUPPLIER'] as const;
 export type Relationship = (typeof RELATIONSHIPS)[number];
 export const BUSINESS_MODELS = ['B2B', 'B2C'] as const;
 
-/** What a company is before the law, as SSM registers it; a sole proprietor shows a licence. Ours. */
+/** The legal form of a company, as registered by SSM; sole proprietors must provide a licence. Ours. */
 export const ENTITY_TYPES = [
   'SOLE_PROPRIETORSHIP',
   'PARTNERSHIP',
@@ -57,7 +57,7 @@ export const ENTITY_TYPES = [
 ] as const;
 export type EntityType = (typeof ENTITY_TYPES)[number];
 
-/** Annual revenue in RM: the two bands of docs/product.md, 9.1, and ours between them, parted at RM100,000. */
+/** Annual revenue in RM: the two bands of docs/product.md, 9.1, and our bands between them, split at RM100,000. */
 export const ANNUAL_REVENUES = [
   'UNDER_5000',
   'FROM_5000_TO_100000',
@@ -66,7 +66,10 @@ export const ANNUAL_REVENUES = [
 ] as const;
 export type AnnualRevenue = (typeof ANNUAL_REVENUES)[number];
 
-/** What clients spend at a time, against the average ticket (docs/product.md, 3.6); that reading is ours. */
+/**
+ * What clients spend per purchase, relative to the average ticket (docs/product.md, 3.6); this
+ * interpretation is ours.
+ */
 export const CLIENT_BASES = ['LESS_THAN', 'MORE_THAN', 'BOTH'] as const;
 
 /** Categories of uploaded documents. Source: docs/contract.md, Company documents. */
@@ -84,7 +87,10 @@ export const DOCUMENT_CATEGORIES = [
 ] as const;
 export type DocumentCategory = (typeof DOCUMENT_CATEGORIES)[number];
 
-/** Declarations of the onboarding wizard, each to be agreed. Source: docs/product.md, 5.3; the keys are ours. */
+/**
+ * Declarations of the onboarding wizard; each must be accepted.
+ * Source: docs/product.md, 5.3; the keys are ours.
+ */
 export const DECLARATIONS = [
   'prohibitedProducts',
   'requiredDocuments',

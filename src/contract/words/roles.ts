@@ -1,5 +1,5 @@
 /**
- * Who uses the portal and who is kept as a record in it.
+ * The roles of portal users and of users that are only managed as records.
  * Source: docs/product.md, 3.1 (eight roles); `EWALLET_OPS_VALIDATOR` is ours (docs/contract.md, Role).
  */
 export const ROLES = [
@@ -16,10 +16,10 @@ export const ROLES = [
 
 export type Role = (typeof ROLES)[number];
 
-/** Wallet holders: managed as records; one who logs in is told that the portal is not for them. */
+/** Wallet holders: managed as records; if they log in, they get a message that the portal is not for them. */
 export const HOLDER_ROLES = ['EWALLET_BASIC', 'EWALLET_PREMIUM'] as const satisfies readonly Role[];
 
-/** The provider's own people, as `staff` in the table of calls means them. */
+/** The provider's staff: `staff` in the table of calls. */
 export const STAFF_ROLES = [
   'EWALLET_ADMIN',
   'EWALLET_CALL_CENTER',
@@ -38,22 +38,22 @@ export const OPS_ROLES = [
   'EWALLET_ONBOARDING',
 ] as const satisfies readonly Role[];
 
-/** Whether the role works with the portal at all. */
+/** Whether the role may use the portal. */
 export const usesPortal = (role: Role): boolean => (PORTAL_ROLES as readonly Role[]).includes(role);
 
 /**
- * Whether a user must make a PIN before anything else: it moves a merchant's money, and no other user
- * has one. Source: docs/product.md, 4.4.
+ * Whether a user must create a PIN before any other action: only merchants have a PIN, which
+ * authorizes movements of their money. Source: docs/product.md, 4.4.
  */
 export const mustCreatePin = (who: { role: Role; isDefaultPIN: boolean }): boolean =>
   who.role === 'EWALLET_MERCHANT' && who.isDefaultPIN;
 
-/** Whether a user must do something before anything else: change the password, or make a PIN. */
+/** Whether a user has a pending first step: changing the password or creating a PIN. */
 export const hasFirstStep = (who: {
   role: Role;
   isDefaultPIN: boolean;
   mustChangePassword?: boolean | null | undefined;
 }): boolean => who.mustChangePassword === true || mustCreatePin(who);
 
-/** Whether the role belongs to the provider's own people. */
+/** Whether the role is a staff role of the provider. */
 export const isStaff = (role: Role): boolean => (STAFF_ROLES as readonly Role[]).includes(role);

@@ -1,4 +1,4 @@
-/** The thirteen states and three federal territories of Malaysia, as they are written. */
+/** The thirteen states and three federal territories of Malaysia, in their official spelling. */
 export const STATES = [
   'Johor',
   'Kedah',
@@ -44,9 +44,9 @@ const POSTCODES: readonly (readonly [from: number, to: number, state: State])[] 
 ];
 
 /**
- * The state that a postcode lies in, for a form that offers it. At borders a postcode may serve two
- * states, so that it is an offer and no rule.
- * @returns undefined for what is no postcode of five digits, or in no range
+ * The state of a postcode, as a suggestion in forms. Near borders, a postcode may serve two states,
+ * so it is only a suggestion.
+ * @returns undefined if the postcode does not have five digits or is in no range
  */
 export function stateOfPostcode(postcode: string): State | undefined {
   if (!/^\d{5}$/.test(postcode)) return undefined;

@@ -1,5 +1,5 @@
 /**
- * States of records; the moves between them stand in `transitions.ts`.
+ * States of records; their transitions are in `transitions.ts`.
  * Source: docs/contract.md, Records (docs/product.md names some states as error conditions only).
  */
 
@@ -35,7 +35,7 @@ export type MerchantStatus = (typeof MERCHANT_STATUSES)[number];
 export const MERCHANT_TYPES = ['ONLINE', 'OFFLINE', 'BOTH', 'CREDIT'] as const;
 export type MerchantType = (typeof MERCHANT_TYPES)[number];
 
-/** A pending one is a request that a validator has not decided yet. */
+/** A pending favourite is a request that a validator has not decided yet. */
 export const FAVOURITE_STATUSES = ['PENDING', 'ACTIVE'] as const;
 
 export const WALLET_STATUSES = ['ACTIVE', 'NOT_ACTIVE', 'SUSPENDED', 'TERMINATED'] as const;

@@ -1,4 +1,4 @@
-/** How the portal looks, as a user may choose it. Source: docs/product.md, 3.12. */
+/** The user's theme settings. Source: docs/product.md, 3.12. */
 
 /** `default` follows the system. */
 export const THEME_MODES = ['light', 'dark', 'default'] as const;
@@ -18,15 +18,15 @@ export const THEME_PRESETS = [
 ] as const;
 export type ThemePreset = (typeof THEME_PRESETS)[number];
 
-/** What each setting may be; the first is what it is until a user chooses. */
+/** The allowed values of each setting; the first is the default. */
 export const THEME_CHOICES = {
   themeMode: THEME_MODES,
   layoutTheme: ['vertical', 'horizontal'],
   sidebarTheme: ['light', 'dark'],
-  /** Texts, as they are sent and stored. */
+  /** Strings, as they are sent and stored. */
   sidebarThemeCaptions: ['true', 'false'],
   themePreset: THEME_PRESETS,
-  /** The direction of writing. */
+  /** Text direction. */
   themeLayout: ['ltr', 'rtl'],
 } as const;
 
@@ -34,7 +34,7 @@ export type ThemeSettings = {
   [Name in keyof typeof THEME_CHOICES]: (typeof THEME_CHOICES)[Name][number];
 };
 
-/** Stored settings come from outside: what is not one of the allowed values is the initial one. */
+/** Reads stored settings, which are untrusted: values that are not allowed fall back to the default. */
 export const readThemeSettings = (stored: unknown): ThemeSettings =>
   Object.fromEntries(
     Object.entries(THEME_CHOICES).map(([name, choices]) => {

@@ -5,15 +5,15 @@ interface Message {
 }
 
 /**
- * What is shown of a call that was made too often: how long to wait, in minutes from a minute on.
- * @param seconds of `Retry-After`
+ * The message for a rate-limited call: how long to wait, in minutes from one minute on.
+ * @param seconds value of `Retry-After`
  */
 export const waitMessage = (seconds: number): Message =>
   seconds < 60
     ? { key: 'errors.tooManyTries.seconds', values: { time: seconds } }
     : { key: 'errors.tooManyTries.minutes', values: { time: Math.ceil(seconds / 60) } };
 
-/** The seconds that an error asks to wait, whatever it is; undefined where it asks for nothing. */
+/** The number of seconds to wait according to any error; undefined if it has none. */
 export function waitOf(error: unknown): number | undefined {
   const seconds =
     typeof error === 'object' && error !== null ? Reflect.get(error, 'retryAfter') : undefined;

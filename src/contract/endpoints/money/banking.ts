@@ -20,17 +20,17 @@ const creation = {
   answer: value(bankAccountRecord),
 } as const;
 
-/** Always rerouted, so never seen on the wire. */
+/** Always rerouted, so never sent directly. */
 export const createBankAccount = post('/user/api/alternate-bank-accounts', 'spec', creation);
 
-/** The same, as the rerouting table writes it; `{merchantId}` becomes `pathData`. */
+/** The same call, as in the rerouting table; `{merchantId}` becomes `pathData`. */
 export const createMerchantBankAccount = post(
   '/user/api/alternate-bank-accounts/{merchantId}',
   'spec',
   creation,
 );
 
-/** For the call centre too, which asks for accounts and needs something to show. */
+/** Also for the call centre, which requests accounts and needs to attach a document. */
 export const uploadBankDocument = post('/user/api/alternate-bank-accounts/upload-file', 'spec', {
   who: ['merchant', 'staff', 'callCentre'],
   keyed: true,
@@ -56,7 +56,7 @@ export const listBankAccounts = get('/user/api/alternate-bank-accounts/{merchant
   answer: value(list(bankAccountRecord)),
 });
 
-/** Of all merchants: those that wait first. */
+/** The accounts of all merchants, pending ones first. */
 export const listAllBankAccounts = get('/user/api/alternate-bank-accounts', 'ours', {
   who: ['staff'],
   query: { ...paging, status: enumeration(BANK_ACCOUNT_STATUSES) },

@@ -8,11 +8,14 @@ import { wallet } from '#contract/records/wallet.ts';
 import { phone } from '#contract/rules/rules.ts';
 import { CREDIT_PIN_STATUSES } from '#contract/words/moneyStatuses.ts';
 
-/** Calls that move money, and what they leave: pins, links, settlements. Source: docs/product.md, 7.14; docs/contract.md. */
+/**
+ * Calls that move money, and their results: pins, links, settlements.
+ * Source: docs/product.md, 7.14; docs/contract.md.
+ */
 
 const portal = { platform: f.enumeration(['PORTAL']) };
 
-/** Whole RM, at least 10; the current wallet is then refreshed. */
+/** Whole ringgit, at least RM 10; the portal then refreshes the current wallet. */
 export const transfer = post('/wallet/api/wallets/m2m/transfer', 'spec', {
   who: ['merchant'],
   keyed: true,
@@ -27,7 +30,7 @@ export const transfer = post('/wallet/api/wallets/m2m/transfer', 'spec', {
   answer: value(transaction),
 });
 
-/** The wallet of the answer replaces the current one. */
+/** The wallet in the response replaces the current one. */
 export const requestWithdrawal = post('/wallet/api/wallets/withdraw/request', 'spec', {
   who: ['merchant'],
   keyed: true,
@@ -90,7 +93,7 @@ export const changeCreditPinStatus = post(
   },
 );
 
-/** The whole code, which no other call answers. Not keyed: an answer is kept to be given again. */
+/** The full code, which no other call returns. Not keyed, because the responses of keyed calls are stored. */
 export const revealCreditPin = post('/wallet/api/credit-pin/{id}/reveal', 'ours', {
   who: ['merchant'],
   needsStepUp: true,

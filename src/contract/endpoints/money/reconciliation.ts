@@ -8,7 +8,7 @@ import {
 } from '#contract/records/reconciliation.ts';
 import { FINDING_KINDS, FINDING_STATES, NIGHT_STATES } from '#contract/words/ledger.ts';
 
-/** The proof of the ledger, night by night. Source: docs/contract.md, Reconciliation. */
+/** The nightly reconciliation of the ledger. Source: docs/contract.md, Reconciliation. */
 
 const who = ['compliance', 'admin'] as const;
 
@@ -18,7 +18,7 @@ export const listNights = get('/wallet/api/reconciliation/nights', 'ours', {
   answer: page(reconciliationNight),
 });
 
-/** Latest first; the days are those on which a finding was found first. */
+/** Latest first; the date range filters by the day of the first occurrence. */
 export const listFindings = get('/wallet/api/reconciliation/findings', 'ours', {
   who,
   query: {
@@ -35,7 +35,7 @@ export const getFinding = get('/wallet/api/reconciliation/findings/{id}', 'ours'
   answer: value(reconciliationFinding),
 });
 
-/** Says why a finding needs no more work. It cannot be opened again; the same difference is not found again. */
+/** Closes a finding with a reason. It cannot be reopened, and the same difference is not reported again. */
 export const closeFinding = patch('/wallet/api/reconciliation/findings/{id}/close', 'ours', {
   who,
   body: object(closeFindingFields),

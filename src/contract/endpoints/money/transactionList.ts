@@ -9,7 +9,7 @@ import {
   TRANSACTION_TYPES,
 } from '#contract/words/moneyStatuses.ts';
 
-/** What every list of transactions is narrowed by, each with all others. Source: docs/contract.md. */
+/** The filters of every transaction list; all can be combined. Source: docs/contract.md. */
 export const transactionQuery = {
   ...searchQuery,
   ...dateRangeQuery,
@@ -21,11 +21,11 @@ export const transactionQuery = {
   sort: enumeration(TRANSACTION_ORDERS),
 };
 
-/** Merchants by their ids, of whom one has a wallet at one of the ends. */
+/** Filters for transactions with a wallet of one of these merchants at either end. */
 export const ofMerchants = { merchantId: list(integer({ min: 1 }), MERCHANTS_AT_ONCE) };
 
 /**
- * What staff see first: asked for before the app has loaded, so it stands apart from the other views.
+ * The first list that staff see: requested before the app has loaded, so it is in a separate file.
  * Source: docs/product.md, 7.13.
  */
 export const listAllTransactions = get('/wallet/api/transactions/admin/{transactionType}', 'spec', {

@@ -5,7 +5,7 @@ import { ofMerchants, transactionQuery } from './transactionList.ts';
 
 /** Transactions: views, refunds and reports. Source: docs/product.md, 7.13; docs/contract.md. */
 
-/** `{walletId}` is a wallet, or `ALL_OWNERS` for a partner: its own and those of its merchants. */
+/** `{walletId}` is a wallet, or `ALL_OWNERS` for a partner's own wallets and those of its merchants. */
 export const listPartnerTransactions = get(
   '/wallet/api/transactions/partner/{transactionType}/{walletId}',
   'spec',
@@ -37,7 +37,7 @@ export const listAnyUserTransactions = get('/wallet/api/transactions/user/all/{i
   answer: page(transaction),
 });
 
-/** Of a basic or premium user. */
+/** The transactions of a basic or premium user. */
 export const listHolderTransactions = get('/wallet/api/transactions/user/{id}', 'spec', {
   who: ['staff'],
   query: { ...transactionQuery, ...ofMerchants },

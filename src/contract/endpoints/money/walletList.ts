@@ -5,8 +5,8 @@ import { wallet } from '#contract/records/wallet.ts';
 import { WALLET_TYPES } from '#contract/words/statuses.ts';
 
 /**
- * Wallets: one's own, those of a partner, all of them. Asked for before the app is there, so that it
- * stands apart from what else can be done with one. Source: docs/product.md, 7.12.
+ * Wallets: the caller's own, a partner's, or all. Requested before the app has loaded, so it is in
+ * a separate file from the other wallet calls. Source: docs/product.md, 7.12.
  */
 export const listWallets = get('/wallet/api/wallets', 'spec', {
   who: ['any'],

@@ -17,7 +17,7 @@ export const login = post('/user/api/authenticate', 'spec', {
   answer: value(object({ id_token: text() })),
 });
 
-/** 1000 when the token is live; 2001, 2004 and 2005 otherwise. */
+/** 1000 if the token is valid, else 2001, 2004 or 2005. */
 export const verifyToken = get('/user/api/authenticate/verifyToken/{token}', 'spec', {
   who: ['public'],
   answer: NOTHING,

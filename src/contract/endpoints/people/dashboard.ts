@@ -2,7 +2,7 @@ import { get, value } from '#contract/endpoint.ts';
 import { dateRangeQuery } from '#contract/endpoints/queries.ts';
 import { dashboardCount, dashboardSeries, nextSettlement } from '#contract/records/dashboard.ts';
 
-/** What the landing page shows. Source: docs/product.md, 2.4; docs/contract.md, 4. */
+/** The data of the landing page. Source: docs/product.md, 2.4; docs/contract.md, 4. */
 
 export const getDashboardCount = get('/user/api/user-details/dashboard-count', 'spec', {
   who: ['any'],
@@ -15,7 +15,7 @@ export const getDashboardSeries = get('/user/api/user-details/dashboard-series',
   answer: value(dashboardSeries),
 });
 
-/** Of the caller's merchant: what its next report will have. */
+/** The content of the next settlement report of the caller's merchant. */
 export const getNextSettlement = get('/wallet/api/settlement/next', 'ours', {
   who: ['merchant'],
   answer: value(nextSettlement),

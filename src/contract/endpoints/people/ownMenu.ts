@@ -3,7 +3,7 @@ import { boolean, list } from '#contract/fields.ts';
 import { menuItem } from '#contract/menu.ts';
 import { menuItemUpdate } from '#contract/records/menuItem.ts';
 
-/** The menu, and the stream that tells of its changes. Source: docs/product.md, 7.9. */
+/** The menu, and the stream that reports its changes. Source: docs/product.md, 7.9. */
 
 export const getMenu = get('/user/api/menu', 'spec', {
   who: ['any'],

@@ -16,7 +16,7 @@ export const changePassword = put('/user/api/users/{id}/change-password', 'spec'
   answer: NOTHING,
 });
 
-/** Forgot password; the same answer whether or not the address is known. */
+/** Forgot password; the response is the same whether or not the address is known. */
 export const forgotPassword = post('/user/api/users/password/change/{email}', 'spec', {
   who: ['public'],
   answer: NOTHING,
@@ -32,7 +32,7 @@ export const resetPassword = post('/user/api/users/password/reset-verify', 'spec
   answer: NOTHING,
 });
 
-/** Not keyed: a repeated call makes another key, and its answer must not be kept to be given again. */
+/** Not keyed: a repeated call creates another key, and its response must not be stored. */
 export const resetAuthenticator = post('/user/api/users/{id}/reset-authenticator', 'ours', {
   who: ['ops'],
   answer: value(object({ otpauthUri: text(), expiresAt: instant() })),

@@ -7,11 +7,12 @@ import { deviceBody } from '#contract/records/user.ts';
 import { email } from '#contract/rules/rules.ts';
 import { pin } from '#contract/rules/secretRules.ts';
 
-/** What belongs to one person: PIN, devices, preferences, notifications. Source: docs/product.md, 7. */
+/** Calls about the user's own data: PIN, devices, preferences, notifications. Source: docs/product.md, 7. */
 
 /**
- * The body was given, the path is ours. Not keyed: it is done once anyhow, and a key, which starred
- * fields do not count for, would tell that a PIN was taken which was not.
+ * The body is specified, the path is ours. Not keyed: the call can succeed only once anyway.
+ * Moreover, the key's hash ignores starred fields, so a repetition with another PIN would wrongly
+ * report success.
  */
 export const createPin = post('/user/api/users/create-pin', 'ours', {
   who: ['merchant'],
@@ -58,7 +59,7 @@ export const updateDevice = put('/user/api/user-device-infos/{id}', 'spec', {
   answer: value(userDeviceInfo),
 });
 
-/** `{id}` is the device info's. Announced, and never rerouted. */
+/** `{id}` is the id of the device info. Sends the action header, but is never rerouted. */
 export const unsuspendUser = patch('/user/api/user-device-infos/unsuspend/{id}', 'spec', {
   who: ['ops'],
   action: 'UNSUSPEND_USER',
@@ -80,7 +81,7 @@ export const savePreferences = put('/user/api/preferences', 'ours', {
 export const listNotifications = get('/user/api/notifications', 'ours', {
   who: ['any'],
   query: { unread: boolean(), ...sortedPaging },
-  // the stream asks for it, and not the user
+  // triggered by the stream, not by the user
   passive: true,
   answer: page(notification),
 });
@@ -91,7 +92,7 @@ export const updateNotification = patch('/user/api/notifications/{id}', 'ours', 
   answer: value(notification),
 });
 
-/** All that were shown, up to the latest of them; answers how many. */
+/** Marks all notifications up to the latest displayed one as read; returns their number. */
 export const readNotifications = patch('/user/api/notifications', 'ours', {
   who: ['any'],
   body: object({ upTo: integer({ min: 0 }) }),

@@ -9,11 +9,11 @@ import { password } from '#contract/rules/secretRules.ts';
 import { HOLDER_ROLES, PORTAL_ROLES, ROLES } from '#contract/words/roles.ts';
 import { EKYC_STATUSES, USER_STATUSES } from '#contract/words/statuses.ts';
 
-/** People: lists, detail, changes, history. Source: docs/product.md, 7.4. */
+/** Users: lists, details, changes, history. Source: docs/product.md, 7.4. */
 
 const userDetailDTO = object(partial(userDetailFields));
 
-/** The words that may stand for `{category}` in the user lists. */
+/** The values of `{category}` in the user lists. */
 export const USER_SEARCH_CATEGORIES = [
   'all',
   'username',
@@ -23,7 +23,7 @@ export const USER_SEARCH_CATEGORIES = [
   'identificationNo',
 ] as const;
 
-/** Staff and partner accounts are created by an admin alone. */
+/** Only an admin creates staff and partner accounts. */
 const newAccount = {
   username: text({ min: 3, max: 100, rule: name }),
   email: text({ min: 1, max: 254, rule: email }),
@@ -37,8 +37,8 @@ export const getUser = get('/user/api/users/{id}', 'ours', {
 });
 
 /**
- * Without a password, which is ours, the user is mailed a link to choose one; so is each validator whom
- * another one has approved, since no request holds a secret.
+ * Without a password (our addition), the user receives a mail with a link to set one. This also
+ * applies to a new validator approved by another one, since approval requests never contain a secret.
  */
 export const createUser = post('/user/api/users', 'spec', {
   who: ['admin'],
@@ -83,21 +83,21 @@ export const changePortalUserDetails = patch('/user/api/user-details/portal/{id}
   answer: value(user),
 });
 
-/** `{search}` is the text, or `all`. `role` and `status` are our additions. */
+/** `{search}` is the search text, or `all`. `role` and `status` are our additions. */
 export const listUsers = get('/user/api/users/basic-premium/{category}/{search}', 'spec', {
   who: ['staff', 'partner'],
   query: { ...sortedPaging, role: enumeration(HOLDER_ROLES), status: enumeration(USER_STATUSES) },
   answer: page(user),
 });
 
-/** `{list}` is SUBMITTED, or NO_RECORD where the credit-bureau check found nothing. */
+/** `{list}` is SUBMITTED, or NO_RECORD if the credit-bureau check found nothing. */
 export const listEkycPending = get('/user/api/users/basic-premium/ekyc-pending/{list}', 'spec', {
   who: ['staff'],
   query: { ...searchQuery, ...sortedPaging },
   answer: page(user),
 });
 
-/** `merchantId` is our addition: whose people. */
+/** `merchantId` is our addition: filters by merchant. */
 export const listMerchantUsers = get('/user/api/users/merchant/{category}/{search}', 'spec', {
   who: ['staff'],
   query: { ...paging, merchantId: integer() },
