@@ -2,7 +2,7 @@ import { type RaRecord, useGetIdentity } from 'react-admin';
 import { BOM, csvLine } from '#contract/csv.ts';
 import { malaysianTime } from '#contract/dates.ts';
 import { type Cell, textCell } from '#contract/spreadsheet/cells.ts';
-import { isSet } from '#ui/list/filters/filter.ts';
+import { chosenOf, isSet, type ListFilter } from '#ui/list/filters/filter.ts';
 import { useFilterWords } from '#ui/list/filters/useFilterWords.ts';
 import { exportedText } from '#ui/list/table/column.ts';
 import { useTranslate } from '#ui/locale.ts';
@@ -56,10 +56,11 @@ function useAbout({ filters, filter, fileName }: ExportJob) {
   const translate = useTranslate();
   const { identity } = useGetIdentity();
   const { labelOf, textOf } = useFilterWords();
+  const valuesOf = useWholeValues({ filters, filter });
   return (rows: number): Cell[][] => {
     const narrowed = filters
       .filter(one => isSet(one, filter))
-      .map(one => `${labelOf(one)}: ${textOf(one, filter)}`);
+      .map(one => `${labelOf(one)}: ${valuesOf(one) ?? textOf(one, filter)}`);
     if (typeof filter.search === 'string' && filter.search) narrowed.unshift(filter.search);
     const label = (key: string) => translate(`list.aboutFile.${key}`);
     return [
@@ -70,4 +71,28 @@ function useAbout({ filters, filter, fileName }: ExportJob) {
       [label('rows'), rows],
     ];
   };
+}
+
+/**
+ * All values of a filter, where a chip names the first ones or has a component for each: choices by their labels,
+ * records by their names.
+ * @returns undefined for any other filter
+ */
+function useWholeValues({ filters, filter }: Pick<ExportJob, 'filters' | 'filter'>) {
+  const translate = useTranslate();
+  const names = new Map<ListFilter, string>();
+  for (const one of filters) {
+    if (one.kind !== 'record') continue;
+    const chosen = chosenOf(one, filter).map(id => {
+      // biome-ignore lint/correctness/useHookAtTopLevel: an export's filters never change, so neither does the order of hooks
+      return one.useNamed(Number(id)).chosen?.label ?? id;
+    });
+    names.set(one, chosen.join(', '));
+  }
+  return (one: ListFilter): string | undefined =>
+    one.kind === 'choice'
+      ? chosenOf(one, filter)
+          .map(value => translate(one.word(value), { _: value }))
+          .join(', ')
+      : names.get(one);
 }
