@@ -7,11 +7,11 @@ import { onEachDatabase } from './eachDatabase.ts';
 import type { Row, Section } from './report.ts';
 import { quantile, shown } from './statistics.ts';
 
-/** Approved by each number of clients. */
+/** Requests approved per number of clients. */
 const REQUESTS = 300;
 const CLIENTS = [1, 8];
 
-/** Holders who can be suspended, from the backend's own list. */
+/** Holders who can be suspended, from the backend's list. */
 async function activeHolders(caller: Caller, count: number): Promise<number[]> {
   const ids: number[] = [];
   for (let page = 0; ids.length < count; page += 1) {
@@ -37,7 +37,7 @@ async function submitAll(agent: Caller, holders: readonly number[]): Promise<App
   return requests;
 }
 
-/** Approves all with so many clients at once. @returns ms of each, and of all */
+/** Approves all requests with this many concurrent clients. @returns ms per request, and in total */
 async function approveAll(
   validators: readonly Caller[],
   requests: ApprovalRequest[],
@@ -89,7 +89,7 @@ async function measure(backend: BackendProcess, database: string): Promise<Row[]
   return rows;
 }
 
-/** How many requests a second are approved, each with all that goes with it. */
+/** Measures the approvals per second, including all of their side effects. */
 export async function approvals(): Promise<Section> {
   return {
     title: 'Approvals a second',

@@ -12,13 +12,13 @@ const LOGINS = 12;
 const CONNECTIONS = 40;
 const SAMPLES = 15;
 
-/** Ms that a login and `/healthz` may take at the median while strangers hammer. */
+/** Maximum median of a login and of `/healthz` during a flood of unauthenticated requests, ms. */
 const LOGIN_AT_MOST = 2000;
 const HEALTH_AT_MOST = 200;
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
-/** Sends many at once. @returns seconds until the last is answered @throws when one is refused */
+/** Sends many requests concurrently. @returns seconds until the last response @throws if one is refused */
 async function burst(count: number, send: () => Promise<number>): Promise<number> {
   const began = performance.now();
   const codes = await Promise.all(Array.from({ length: count }, send));
@@ -27,7 +27,7 @@ async function burst(count: number, send: () => Promise<number>): Promise<number
   return (performance.now() - began) / 1000;
 }
 
-/** Right transfers of one account, each with a key of its own. */
+/** Valid transfers of one account, each with its own idempotency key. */
 async function transferAtOnce(url: string): Promise<number> {
   const [sender, receiver] = [await callerAt(url, 'merchant'), await callerAt(url, 'merchant2')];
   const [wallet] = (await sender.get('/wallet/api/wallets')).payload.content;
@@ -47,14 +47,14 @@ async function transferAtOnce(url: string): Promise<number> {
 
 const codeOf = async (answer: Response) => ((await answer.json()) as { code: number }).code;
 
-/** Logs in, as one who has the right password. */
+/** Logs in with the correct password. */
 async function logInAt(url: string, encrypt: (secret: string) => string): Promise<number> {
   const body = JSON.stringify(loginBody(encrypt, 'admin', DEMO_PASSWORD));
   const init = { method: 'POST', headers: JSON_TYPE, body };
   return codeOf(await fetch(`${url}/user/api/authenticate`, init));
 }
 
-/** Keeps connections busy with keys that nobody was sent. @returns ends it, and tells how many were sent */
+/** Keeps connections busy with unknown reset keys. @returns stops it, and returns the number of requests sent */
 function hammer(url: string, encrypt: (secret: string) => string): () => Promise<number> {
   const body = JSON.stringify({ id: 1, activationKey: 'wrong', password: encrypt(DEMO_PASSWORD) });
   let sent = 0;
@@ -74,7 +74,7 @@ function hammer(url: string, encrypt: (secret: string) => string): () => Promise
   };
 }
 
-/** Ms of each call, one after the other. */
+/** Ms per call, in sequence. */
 async function times(call: () => Promise<unknown>): Promise<number[]> {
   const taken: number[] = [];
   while (taken.length < SAMPLES) {
@@ -119,7 +119,7 @@ async function measure({ url }: BackendProcess, database: string): Promise<Row[]
   ];
 }
 
-/** What a burst of right secrets takes, and what a flood of wrong ones does to everyone else. */
+/** Measures a burst of requests with valid secrets, and the effect of a flood of invalid ones on other users. */
 export async function bursts(): Promise<Section> {
   return {
     title: 'Bursts of right secrets, and a flood of wrong ones',

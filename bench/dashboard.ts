@@ -7,11 +7,11 @@ import { callersIn, openMillion } from './million.ts';
 import type { Row, Section } from './report.ts';
 import { median, quantile, shown } from './statistics.ts';
 
-/** Calls of each figure, after those that only warm up. */
+/** Measured calls per figure, after the warm-up calls. */
 const CALLS = 100;
 const WARM_UPS = 10;
 
-/** ms at the median. Source: docs/decisions/044-daily-totals.md. */
+/** Median in ms. Source: docs/decisions/044-daily-totals.md. */
 const FIGURES_AT_MOST = 20;
 const SERIES_AT_MOST = 30;
 
@@ -19,10 +19,10 @@ const DAYS = 90;
 
 const ROLES = ['admin', 'onboarding', 'merchant', 'partner'] as const satisfies Username[];
 
-/** The first page that most people see, with a million transactions in the embedded database. */
+/** Measures the start page of most users, with a million transactions in the embedded database. */
 export async function dashboard(): Promise<Section> {
   const database = await openMillion();
-  // as the backend does each minute
+  // as the backend does every minute
   await foldTotals({ database });
   const lastDay = await lastDayOf(database);
   const callers = await callersIn(database);

@@ -5,7 +5,7 @@ import { createDatabase, startPostgres } from '#tests/support/database/postgres.
 import { type BackendProcess, startBackend } from '#tests/support/journey/backend.ts';
 import type { Row } from './report.ts';
 
-/** Takes figures of a backend; `database` is what its database is called in the report. */
+/** Measures a backend; `database` is the database's name in the report. */
 export type Measure = (backend: BackendProcess, database: string) => Promise<Row[]>;
 
 async function onPglite(measure: Measure): Promise<Row[]> {

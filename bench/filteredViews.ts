@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { column, type Days, first10, nth, type View } from './view.ts';
 
-/** Orders beside that of the ids. */
+/** Sort orders other than by id. */
 const ORDERS = [
   'transactionDate,desc',
   'transactionDate,asc',
@@ -11,7 +11,7 @@ const ORDERS = [
   'id,asc',
 ];
 
-/** Each filter by itself, and those that are asked for together; some leave most rows, some a few. */
+/** Each filter alone, and common combinations; some match most rows, some a few. */
 const FILTERS = [
   'status=FAILED,CANCELLED',
   'status=SUCCESS',
@@ -28,7 +28,7 @@ const FILTERS = [
 
 const nothing = '';
 
-/** Filters and orders of the list of everything: what compliance asks for. */
+/** Filters and sort orders of the complete list, as compliance uses them. */
 export const filteredViews = (days: Days): View[] => [
   ...FILTERS.map(query => view(query, () => nothing)),
   ...['status=FAILED', 'status=FAILED&minAmount=500', 'minAmount=500', 'type=PAYMENT'].map(query =>
@@ -52,7 +52,7 @@ const view = (what: string, more: (call: number) => string, query = what): View 
   path: call => `admin/all?page=0&${query}${more(call)}`,
 });
 
-/** The same of merchants, for staff, and of a wallet. */
+/** The same for merchants, as staff see them, and for a wallet. */
 export async function filteredViewsOfWallets(
   database: Database,
   walletIds: readonly string[],

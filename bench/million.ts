@@ -13,17 +13,17 @@ import { databaseFiles } from '#server/services/documents/databaseFiles.ts';
 import { type Caller, callerOf, type Username } from '#tests/support/journey/api.ts';
 
 const COUNT = 1_000_000;
-/** Kept from run to run: filling takes minutes. Remove it after a change of the seed. */
+/** Kept between runs, because filling it takes minutes. Remove it after a change of the seed. */
 const FOLDER = '.cache/bench/million';
-/** Rows of a wallet that has very many. */
+/** Rows of a wallet with very many transactions. */
 const CROWD = 100_000;
 
-/** The wallet of the merchant whom the demo's account works for. */
+/** The wallet of the demo account's merchant. */
 export const CROWDED = sql`(
   select wallets.id from wallets join users on users.merchant_id = wallets.merchant_id
   where users.username = 'merchant' order by wallets.id limit 1)`;
 
-/** The demo with a million transactions, many of which are one merchant's. */
+/** The demo with a million transactions, many of them of one merchant. */
 export async function openMillion(): Promise<Database> {
   const database = await openDatabase({ dataDir: FOLDER });
   await migrate(database);
@@ -34,7 +34,7 @@ export async function openMillion(): Promise<Database> {
   return database;
 }
 
-/** Has every second payment made to one merchant; what the ledger says of it is not looked at here. */
+/** Assigns every second payment to one merchant; the ledger is not updated, because no figure reads it. */
 async function crowd({ db }: Database): Promise<boolean> {
   const { rows } = await db.execute<{ received: number }>(sql`
     select count(*)::int as received from transactions where receiver_wallet_id = ${CROWDED} and not deleted`);
@@ -45,7 +45,7 @@ async function crowd({ db }: Database): Promise<boolean> {
   return true;
 }
 
-/** The backend in this process: what is measured is the call, not the line. */
+/** Runs the backend in this process, to measure the call without the network. */
 export async function callersIn(
   database: Database,
 ): Promise<{ as(username: Username): Promise<Caller>; close(): Promise<void> }> {

@@ -6,23 +6,23 @@ import { shown } from './statistics.ts';
 export interface Row {
   readonly what: string;
   readonly figure: number;
-  /** Of the figure: `ms`, `MB`, `× bare` … */
+  /** Unit of the figure: `ms`, `MB`, `× bare` … */
   readonly unit: string;
-  /** How far it varied, and what it is made of. */
+  /** Its variation, and its components. */
   readonly detail: string;
-  /** What the figure must not exceed. Source: docs/decisions, scripts/checks/budgets.json. */
+  /** The upper limit of the figure. Source: docs/decisions, scripts/checks/budgets.json. */
   readonly atMost?: number;
 }
 
-/** What was measured together, in one run. */
+/** Figures measured together, in one run. */
 export interface Section {
   readonly title: string;
-  /** How the figures were taken. */
+  /** How the figures were measured. */
   readonly how: string;
   readonly rows: readonly Row[];
 }
 
-/** Whether a figure keeps its budget; one without a budget does. */
+/** Whether a figure is within its budget; true if it has none. */
 const holds = ({ figure, atMost = Number.POSITIVE_INFINITY }: Row): boolean => figure <= atMost;
 
 /** The figures that exceed their budgets. */
@@ -45,10 +45,10 @@ const tableOf = (rows: readonly Row[]): string =>
 export const sectionText = ({ title, how, rows }: Section): string =>
   `## ${title}\n\n${how}\n\n${tableOf(rows)}\n`;
 
-/** Load of the machine in the last minute, beside what this process causes: taken before it begins. */
+/** Load average of the last minute, without this process: read before the benchmark starts. */
 export const loadNow = (): string => shown(loadavg()[0] ?? 0);
 
-/** Writes all figures, and how they were taken, to `bench/results.md`. */
+/** Writes all figures, and how they were measured, to `bench/results.md`. */
 export function writeReport(sections: readonly Section[], loadBefore: string): void {
   const head = `# Benchmarks
 

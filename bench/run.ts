@@ -11,7 +11,7 @@ import { starting } from './starting.ts';
 import { transactions } from './transactions.ts';
 import { transfers } from './transfers.ts';
 
-/** In the order of the report. */
+/** In report order. */
 const PARTS: Readonly<Record<string, () => Promise<Section>>> = {
   pages,
   transactions,
@@ -26,7 +26,7 @@ const PARTS: Readonly<Record<string, () => Promise<Section>>> = {
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
 
-/** The parts that the command line names; all of them when it names none. */
+/** The parts named on the command line; all by default. */
 function chosenParts(names: readonly string[]): (() => Promise<Section>)[] {
   const unknown = names.filter(name => !Object.hasOwn(PARTS, name));
   if (unknown.length > 0) {
@@ -51,7 +51,7 @@ for (const part of parts) {
   console.log(sectionText(section));
   sections.push(section);
 }
-// a part alone is for looking at, not for the record
+// a single part is only printed, not recorded
 if (parts.length === Object.keys(PARTS).length) writeReport(sections, load);
 
 for (const { what, figure, unit, atMost } of failures(sections)) {

@@ -3,7 +3,7 @@ import { startBackend } from '#server/backend.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { systemClock } from '#server/kernel/clock.ts';
 
-/** A backend that serves the static files of `PORTAL_DIR`, the portal's or any other's. */
+/** A backend that serves the static files of `PORTAL_DIR`: the portal or any other app. */
 const settings = readEnvironment(process.env);
 const { stop } = await startBackend(settings, {
   clock: systemClock,

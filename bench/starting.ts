@@ -8,7 +8,7 @@ import { median, spread } from './statistics.ts';
 const FIRST_STARTS = 3;
 const NEXT_STARTS = 5;
 
-/** Seconds from the start of the process until it tells where it is. */
+/** Seconds from process start until it prints its URL. */
 async function startTime(folder: string): Promise<number> {
   const began = performance.now();
   const backend = await startProcess(AS_BUILT, {
@@ -22,7 +22,7 @@ async function startTime(folder: string): Promise<number> {
   return time / 1000;
 }
 
-/** How long the backend takes to start, into an empty folder and into one that it knows. */
+/** Measures the backend's start, with an empty folder and with an existing one. */
 export async function starting(): Promise<Section> {
   const [first, next]: [number[], number[]] = [[], []];
   for (let start = 0; start < FIRST_STARTS; start += 1) {

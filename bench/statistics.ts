@@ -1,4 +1,4 @@
-/** The value below which such a part of all values lies; of none, 0. */
+/** The quantile of the values, interpolated; 0 for an empty list. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((one, other) => one - other);
   const at = (sorted.length - 1) * part;
@@ -8,10 +8,10 @@ export function quantile(values: readonly number[], part: number): number {
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
-/** As a user reads it: three digits that count, thousands apart. */
+/** Format for readers: three significant digits, with thousands separators. */
 export const shown = (value: number): string =>
   new Intl.NumberFormat('en', { maximumSignificantDigits: 3 }).format(value);
 
-/** From the least to the largest. */
+/** Ascending order. */
 export const spread = (values: readonly number[]): string =>
   `${shown(Math.min(...values))} – ${shown(Math.max(...values))}`;

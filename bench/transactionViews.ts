@@ -10,7 +10,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 const deepest100 = { atMost: 100 };
 
-/** What of the table is looked at: all of it, a wallet's part, a crowded wallet's. */
+/** The part of the table that is queried: all of it, a wallet's rows, a crowded wallet's rows. */
 export async function viewsOf(database: Database, calls: number): Promise<View[]> {
   const days = await daysOf(database, calls);
   return [
@@ -42,7 +42,7 @@ async function viewsOfAll(database: Database, days: Days, calls: number): Promis
   ];
 }
 
-/** Of merchants' wallets, each call another's. */
+/** Merchants' wallets, a different one per call. */
 async function viewsOfWallets(database: Database, days: Days): Promise<View[]> {
   const busy = sql`(select count(*) from transactions where receiver_wallet_id = wallets.id and not transactions.deleted) > 1000`;
   const walletIds = await column(
@@ -94,7 +94,7 @@ async function viewsOfWallets(database: Database, days: Days): Promise<View[]> {
   ];
 }
 
-/** Of a wallet that has very many, as the merchant whose it is. */
+/** A wallet with very many transactions, as its merchant sees it. */
 async function viewsOfCrowd(database: Database, days: Days): Promise<View[]> {
   const [id] = await column(database, sql`select ${CROWDED}::text as value`);
   const own = sql`select 1 from transactions
@@ -119,7 +119,7 @@ async function viewsOfCrowd(database: Database, days: Days): Promise<View[]> {
   ];
 }
 
-/** Days around the n-th of so many instants, from the first date to the last. */
+/** Days around the n-th of this many instants, from the first date to the last. */
 async function daysOf({ db }: Database, calls: number): Promise<Days> {
   const { rows } = await db.execute<{ first: Date; last: Date }>(sql`
     select min(transaction_date) as first, max(transaction_date) as last from transactions`);

@@ -5,7 +5,7 @@ import { median, quantile, shown } from './statistics.ts';
 import { PAGE_SIZE, viewsOf } from './transactionViews.ts';
 import type { View } from './view.ts';
 
-/** Calls of each view, after those that only warm up. */
+/** Measured calls per view, after the warm-up calls. */
 const CALLS = 100;
 const WARM_UPS = 10;
 
@@ -25,7 +25,7 @@ const rowOf = ({ what, atMost }: View, times: number[]): Row => ({
   detail: `95 % within ${shown(quantile(times, 0.95))} ms; ${times.length} calls`,
 });
 
-/** Pages of the transaction table with a million rows in the embedded database. */
+/** Measures pages of the transaction table with a million rows in the embedded database. */
 export async function transactions(): Promise<Section> {
   const database = await openMillion();
   const callers = await callersIn(database);

@@ -7,7 +7,7 @@ import { onEachDatabase } from './eachDatabase.ts';
 import type { Row, Section } from './report.ts';
 import { quantile, shown } from './statistics.ts';
 
-/** Clients at once, and how many transfers they make together. */
+/** Concurrent clients, and the total number of their transfers. */
 const RUNS = [
   { clients: 1, count: 200 },
   { clients: 50, count: 1000 },
@@ -35,8 +35,8 @@ async function sendersAt(url: string): Promise<Sender[]> {
 }
 
 /**
- * So many clients, each a merchant of its own, send RM10 to the next one until all is sent.
- * @returns ms of each, and of all
+ * This many clients, each a different merchant, send RM10 to the next one until all transfers are done.
+ * @returns ms per transfer, and in total
  */
 async function sendAll(
   senders: readonly Sender[],
@@ -89,7 +89,7 @@ async function measure({ url }: BackendProcess, database: string): Promise<Row[]
   return rows;
 }
 
-/** How many transfers between merchants are made a second, each with all that goes with it. */
+/** Measures transfers per second between merchants, including all of their side effects. */
 export async function transfers(): Promise<Section> {
   return {
     title: 'Transfers a second',

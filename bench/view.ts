@@ -1,19 +1,19 @@
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 
-/** The path of a view's n-th call; what is looked for differs from call to call. */
+/** The path of a view's n-th call; the queried values differ per call. */
 export interface View {
   what: string;
-  /** Ms at the median. Source: docs/decisions. */
+  /** Median in ms. Source: docs/decisions. */
   atMost?: number;
-  /** Who looks; an admin by default. */
+  /** The role of the viewer; admin by default. */
   as?: 'admin' | 'merchant' | 'partner';
   path: (call: number) => string;
 }
 
 export const first10 = { atMost: 10 };
 
-/** Days around the moment of a call, so many of them. */
+/** A range of this many days around the moment of a call. */
 export type Days = (call: number, length: number) => string;
 
 export const nth = (values: readonly string[], call: number): string =>

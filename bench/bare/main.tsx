@@ -9,7 +9,7 @@ import {
 } from 'react-admin';
 import { createRoot } from 'react-dom/client';
 
-/** What everyone begins with: react-admin as it comes, one list of the same records, nothing split. */
+/** The baseline: unmodified react-admin, one list of the same records, no code splitting. */
 
 const authProvider: AuthProvider = {
   login: async () => undefined,
@@ -21,7 +21,7 @@ const authProvider: AuthProvider = {
   getPermissions: async () => undefined,
 };
 
-/** Only lists are asked for. */
+/** Only lists are requested. */
 const dataProvider = {
   getList: async (_resource, { pagination: { page = 1, perPage = 25 } = {} }) => {
     const query = new URLSearchParams({ page: `${page - 1}`, size: `${perPage}`, sort: 'id,desc' });
@@ -36,7 +36,7 @@ const dataProvider = {
   },
 } as Partial<DataProvider> as DataProvider;
 
-/** `?checkboxes=no` leaves out what the portal's list has not got either. */
+/** `?checkboxes=no` removes the checkboxes, which the portal's list does not have either. */
 const bulkActions = location.search.includes('checkboxes=no') ? { bulkActionButtons: false } : {};
 
 const UserList = () => (

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { precompress } from '#scripts/precompress.mjs';
 
-/** Builds the bare app as the portal is built, but in one piece. @returns its folder */
+/** Builds the bare app like the portal, but as a single bundle. @returns its folder */
 export async function buildBare(): Promise<string> {
   const outDir = resolve('.cache/bench/bare');
   await build({

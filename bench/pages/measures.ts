@@ -4,14 +4,14 @@ import { mainThreadTime, open, timeToPaint, type Visit, type Watched } from './v
 
 const FIRST_ROW = 'tbody tr:first-child';
 
-/** Ms without an answer after which a page has all that it loads. */
+/** Ms without a response after which a page counts as fully loaded. */
 const QUIET = 2_000;
 
-/** Ms until the login can be typed into, by one who has never been here. */
+/** Ms until the login accepts input, with an empty cache. */
 export const loginTime = (browser: Browser, site: Site): Promise<number> =>
   fieldTime(browser, site, site.loginPath);
 
-/** Ms until the first field of the wizard can be typed into, by one who has never been here. */
+/** Ms until the first field of the wizard accepts input, with an empty cache. */
 export const wizardTime = (browser: Browser, site: Site): Promise<number> =>
   fieldTime(browser, site, site.wizardPath);
 
@@ -23,7 +23,7 @@ async function fieldTime(browser: Browser, site: Site, path: string): Promise<nu
   return time;
 }
 
-/** Ms until the first row of a list is there, by a link, logged in, with nothing in the cache. */
+/** Ms until the first row of a list is painted, opened by a link, signed in, with an empty cache. */
 export async function firstRowTime(browser: Browser, site: Site): Promise<number> {
   const visit = await open(browser, site, { loggedIn: true, slow: ['cpu', 'line'] });
   const time = await timeToPaint(visit, site.listPath, FIRST_ROW, site.firstRows[0] ?? '');
@@ -31,12 +31,12 @@ export async function firstRowTime(browser: Browser, site: Site): Promise<number
   return time;
 }
 
-/** The same on a second visit: what can be kept is in the cache. */
+/** The same on a second visit, with a warm cache. */
 export async function warmFirstRowTime(browser: Browser, site: Site): Promise<number> {
   const visit = await open(browser, site, { loggedIn: true, slow: ['cpu', 'line'] });
   const [row = ''] = site.firstRows;
   await timeToPaint(visit, site.listPath, FIRST_ROW, row);
-  // what comes after the first row is kept too; the stream never ends, so that the network is never idle
+  // responses after the first row are cached too; because of the open stream, the network is never idle
   await visit.page.waitForFunction(quiet => {
     const ends = performance
       .getEntriesByType('resource')
@@ -49,7 +49,7 @@ export async function warmFirstRowTime(browser: Browser, site: Site): Promise<nu
   return time;
 }
 
-/** Requests, the page's own included, that are answered until the first row of a list is there. */
+/** Requests, including the page itself, that are answered before the first row of a list is painted. */
 export async function firstRowRequests(browser: Browser, site: Site): Promise<number> {
   const visit = await open(browser, site, { loggedIn: true, slow: ['cpu', 'line'] });
   const time = await timeToPaint(visit, site.listPath, FIRST_ROW, site.firstRows[0] ?? '');
@@ -64,7 +64,7 @@ export async function firstRowRequests(browser: Browser, site: Site): Promise<nu
   return 1 + answered;
 }
 
-/** Ms of the main thread for going to the next page of the list; the mean of many. */
+/** Main-thread ms to go to the next page of the list; the mean of many. */
 export async function pageChangeTime(browser: Browser, site: Site): Promise<number> {
   const visit = await open(browser, site, { loggedIn: true, slow: ['cpu'] });
   await visit.cdp.send('Performance.enable');
@@ -88,7 +88,7 @@ const turnPage = ({ page }: Visit, { next }: Site, row: string) =>
     [FIRST_ROW, next, row] as const,
   );
 
-/** Elements of the list's page. */
+/** DOM elements of the list page. */
 export async function elementCount(browser: Browser, site: Site): Promise<number> {
   const visit = await open(browser, site, { loggedIn: true, slow: [] });
   await timeToPaint(visit, site.listPath, FIRST_ROW, site.firstRows[0] ?? '');
@@ -97,7 +97,7 @@ export async function elementCount(browser: Browser, site: Site): Promise<number
   return count;
 }
 
-/** Screens between which a user goes to and fro, by the sidebar, and what shows that each is there. */
+/** Screens between which a user navigates by the sidebar, and the text that shows that each is loaded. */
 const ROUND = [
   ['/management/users/ewallet', 'tbody tr'],
   ['/transactions/allTransactions', 'tbody tr'],
@@ -105,7 +105,7 @@ const ROUND = [
   ['/dashboard', '.k-counts li'],
 ] as const;
 
-/** MB by which the heap is larger after a second hundred of navigations than after the first. */
+/** MB of heap growth between the first and the second hundred navigations. */
 export async function heapGrowth(browser: Browser, site: Site): Promise<number> {
   const visit = await open(browser, site, { loggedIn: true, slow: [] });
   await timeToPaint(visit, site.listPath, FIRST_ROW, site.firstRows[0] ?? '');
@@ -125,14 +125,14 @@ async function goRound({ page }: Visit, navigations: number) {
     const before = (await heading.textContent()) ?? '';
     while ((await closed.count()) > 0) await closed.first().click();
     await page.locator(`nav a[href="${path}"]`).click();
-    // the screen of before stays until the next one is there
+    // the previous screen stays until the next one is loaded
     await heading.filter({ hasNotText: before }).waitFor();
     await page.locator(`main ${shows}`).first().waitFor();
   }
 }
 
 async function heapSize({ cdp }: Visit): Promise<number> {
-  // twice: what is finalised in the first is freed in the second
+  // twice: objects finalised in the first collection are freed in the second
   await cdp.send('HeapProfiler.collectGarbage');
   await cdp.send('HeapProfiler.collectGarbage');
   return (await cdp.send('Runtime.getHeapUsage')).usedSize;

@@ -22,7 +22,7 @@ const HEAP_RUNS = 3;
 
 type Measure = (browser: Browser, site: Site) => Promise<number>;
 
-/** The portal and the bare app in turns, so that whatever else the machine does meets both. */
+/** Measures the portal and the bare app in turns, so that other load on the machine affects both. */
 async function compare(
   browser: Browser,
   measure: Measure,
@@ -97,7 +97,7 @@ async function measureAll(browser: Browser, portal: Site, bare: Site): Promise<R
   ];
 }
 
-/** What the portal's pages cost, against a bare react-admin app that shows the same records. */
+/** Measures the cost of the portal's pages against a bare react-admin app with the same records. */
 export async function pages(): Promise<Section> {
   const bareFolder = await buildBare();
   const [portal, bare] = [

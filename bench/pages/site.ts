@@ -5,21 +5,21 @@ import { TOKEN_KEY } from '#contract/constants.ts';
 import { callerOf, openSession } from '#tests/support/journey/api.ts';
 import { startProcess } from '#tests/support/journey/backend.ts';
 
-/** Rows of the list that is measured. */
+/** Rows of the measured list. */
 export const ROWS = 25;
 
-/** Pages through which it goes. */
+/** Number of pages to go through. */
 const PAGES = 12;
 
-/** The portal, or what it is held against, each with a backend of its own and the same records. */
+/** The portal or the baseline, each with its own backend and the same records. */
 export interface Site {
   readonly origin: string;
   readonly loginPath: string;
-  /** What a stranger signs up with; where there is nothing of the kind, the login. */
+  /** The sign-up page; the login if the app has none. */
   readonly wizardPath: string;
   readonly listPath: string;
   readonly next: string;
-  /** What the browser keeps of a user who has logged in. */
+  /** The browser storage of a signed-in user. */
   readonly stored: Readonly<Record<string, string>>;
   /** The user name in the first row of each page. */
   readonly firstRows: readonly string[];

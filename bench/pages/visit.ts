@@ -1,10 +1,10 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import type { Site } from './site.ts';
 
-/** How many times slower than this machine's a processor is. */
+/** CPU slowdown relative to this machine. */
 const CPU_RATE = 4;
 
-/** The line: 9 Mbit/s down, 1.5 up, in bytes a second, and 165 ms until an answer begins. */
+/** The network: 9 Mbit/s down, 1.5 up, in bytes per second, and 165 ms latency. */
 const LINE = {
   offline: false,
   downloadThroughput: 9e6 / 8,
@@ -12,14 +12,14 @@ const LINE = {
   latency: 165,
 };
 
-/** One who comes with an empty cache. */
+/** A visitor with an empty cache. */
 export interface Visit {
   readonly page: Page;
   readonly cdp: CDPSession;
   close(): Promise<void>;
 }
 
-/** @param slow what is slowed down; nothing, for what is counted and not timed */
+/** @param slow what to throttle; nothing for figures that are counted and not timed */
 export async function open(
   browser: Browser,
   { origin, stored }: Site,
@@ -35,7 +35,7 @@ export async function open(
   });
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
-  // what the compiler of this file leaves in functions that are sent to a page
+  // helper that the compiler of this file references in functions sent to the page
   await page.addInitScript({ content: 'globalThis.__name = value => value;' });
   await page.addInitScript(installWatch);
   if (slow.includes('cpu')) await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
@@ -46,9 +46,9 @@ export async function open(
   return { page, cdp, close: () => context.close() };
 }
 
-/** In the page: `painted(selector, text)` tells when such an element was first on screen. */
+/** In the page: `painted(selector, text)` returns when such an element was first painted. */
 export interface Watched {
-  /** Ms since the navigation began. */
+  /** Ms since navigation start. */
   painted(selector: string, text: string): Promise<number>;
 }
 
@@ -57,7 +57,7 @@ function installWatch() {
     new Promise(resolve => {
       const isThere = () =>
         [...document.querySelectorAll(selector)].some(found => found.textContent?.includes(text));
-      // the frame that shows it, and what is done right after it
+      // the frame that shows it, and the work right after it
       const tell = () =>
         requestAnimationFrame(() => setTimeout(() => resolve(performance.now()), 0));
       if (isThere()) {
@@ -74,7 +74,7 @@ function installWatch() {
   Object.assign(window, { painted });
 }
 
-/** Opens a path and waits. @returns ms from the navigation until an element with the text was painted */
+/** Opens a path and waits. @returns ms from the navigation until an element with the text is painted */
 export async function timeToPaint(
   { page }: Visit,
   path: string,
@@ -88,7 +88,7 @@ export async function timeToPaint(
   );
 }
 
-/** Ms that the main thread has worked so far. */
+/** Ms of main-thread work so far. */
 export async function mainThreadTime({ cdp }: Visit): Promise<number> {
   const { metrics } = await cdp.send('Performance.getMetrics');
   const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;

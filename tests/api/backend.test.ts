@@ -20,7 +20,7 @@ const { server } = serveBackend();
 const enter = (username: Account, remember = false) =>
   logIn({ username, password: PASSWORD, remember });
 
-/** The user of the lists, by name. */
+/** Finds a user of the lists by name. */
 async function find(username: Account) {
   const { content } = await call(listUsers, {
     params: { category: 'username', search: username },
@@ -73,7 +73,7 @@ describe('the client and the reference backend', () => {
   it('A6 end a session when the same person logs in elsewhere', async () => {
     await enter('admin', true);
     const ownStorage = { ...localStorage };
-    // Another browser: one that shares no storage with this one.
+    // Another browser: it shares no storage with this one.
     localStorage.clear();
     adoptStoredSession();
     expect(await enter('admin', true)).toMatchObject({ success: true });

@@ -200,9 +200,9 @@ describe('what comes back', () => {
     expectTypeOf<Awaited<Asked['user']>>().toEqualTypeOf<User>();
     expectTypeOf<Awaited<Asked['users']>>().toEqualTypeOf<Page<User>>();
     expectTypeOf<Awaited<Asked['change']>>().toEqualTypeOf<Outcome<User, ApprovalRequest>>();
-    // @ts-expect-error the path has a value to fill
+    // @ts-expect-error the path parameter is missing
     expect(() => call(getUser)).toBeTypeOf('function');
-    // @ts-expect-error and the body one that is missing
+    // @ts-expect-error a field of the body is missing
     expect(() => call(topUp, { body: { walletId: 1 } })).toBeTypeOf('function');
   });
 });

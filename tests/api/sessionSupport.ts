@@ -9,12 +9,12 @@ const { publicKey } = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
 
-/** A deployment that people can log in to: it has a key. */
+/** A deployment with a public key, so that users can log in. */
 export const withKey = () => beforeEach(() => configure({ publicKey }));
 
 export const credentials = { username: 'aminah', password: 'Kaunter#2026', remember: false };
 
-/** A backend where everything goes well; a test replaces what goes wrong. */
+/** A backend where all calls succeed; a test overrides the one that fails. */
 export const aBackend = (profile: unknown = aProfile('EWALLET_ADMIN')) => ({
   login: recorder('*/user/api/authenticate', () => ok({ id_token: 'token-9' })),
   verify: recorder('*/user/api/authenticate/verifyToken/:token', () => ok()),
@@ -23,10 +23,10 @@ export const aBackend = (profile: unknown = aProfile('EWALLET_ADMIN')) => ({
   logout: recorder('*/user/api/authenticate/logout', () => ok()),
 });
 
-/** The tokens of both stores: the remembered one, and the tab's. */
+/** The tokens of both storages: the remembered one, and the tab's. */
 export const stored = () => [localStorage.getItem('token'), sessionStorage.getItem('token')];
 
-/** A page that begins with a stored session. */
+/** Starts the page with a stored session. */
 export function store(token: string, area: Storage = sessionStorage): void {
   area.setItem('token', token);
   area.setItem('sessionRequestId', '22222222-2222-4222-8222-222222222222');

@@ -3,19 +3,19 @@ import { server } from './support.ts';
 
 export const STREAM = '*/user/api/sse/subscribeRole/:role';
 
-/** One connection to the stream, from the backend's side. */
+/** One connection to the stream, as the backend sees it. */
 export interface Connection {
   role: string;
   headers: Headers;
   write: (text: string) => void;
-  /** The backend ends it. */
+  /** The backend closes it. */
   close: () => void;
-  /** The line breaks. */
+  /** The connection breaks. */
   breakOff: () => void;
   isClosedByClient: () => boolean;
 }
 
-/** A backend with the stream, and every connection that was made to it. */
+/** A backend with the stream, and all connections made to it. */
 export function aStream(): Connection[] {
   const connections: Connection[] = [];
   server.use(
@@ -46,7 +46,7 @@ export function aStream(): Connection[] {
   return connections;
 }
 
-/** The locks of a browser (Web Locks), as far as the stream uses them; jsdom has none. */
+/** The browser's locks (Web Locks), as far as the stream uses them; jsdom has none. */
 export function aLockManager() {
   const queues = new Map<string, Promise<unknown>>();
   return {

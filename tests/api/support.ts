@@ -10,10 +10,10 @@ import type { RuntimeConfig } from '#contract/records/platformRecord.ts';
 import type { Profile } from '#contract/records/profile.ts';
 import type { Role } from '#contract/words/roles.ts';
 
-/** A backend that fails on demand: MSW alone, and an error for what a test did not announce. */
+/** A backend that fails on demand: only MSW, with an error for any request that a test does not expect. */
 export const server = setupServer();
 
-/** Starts the backend of a test file; after each test nothing of it is left. */
+/** Starts the backend of a test file; its handlers are reset after each test. */
 export function startServer(): void {
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   afterAll(() => server.close());
@@ -28,17 +28,17 @@ export function startServer(): void {
   });
 }
 
-/** Loads a configuration as a deployment would serve it. */
+/** Loads a configuration, as a deployment would serve it. */
 export async function configure(settings: RuntimeConfig | JsonBodyType): Promise<void> {
   server.use(http.get('/config.json', () => HttpResponse.json(settings), { once: true }));
   await loadConfig();
 }
 
-/** A success as the contract has it. */
+/** A success response according to the contract. */
 export const ok = (content?: unknown, more: object = {}) =>
   HttpResponse.json({ code: 1000, message: 'Success', payload: { content, ...more } });
 
-/** A refusal as the contract has it, under its own status. */
+/** A refusal according to the contract, with its HTTP status. */
 export const refusal = (code: number | string, status = 422, more: object = {}) =>
   HttpResponse.json({ code, message: `refused ${code}`, ...more }, { status });
 
@@ -61,7 +61,7 @@ export const aMenu = [
   { id: 1, menuItemIdentifier: 'dashboard-main', link: '/dashboard', accessibleRoles: [] },
 ] as unknown as MenuItem[];
 
-/** A user is logged in, as after `logIn`. */
+/** Signs a user in, as `logIn` does. */
 export function signIn(role: Role = 'EWALLET_ADMIN', more: object = {}): void {
   setSession({
     status: 'authenticated',
@@ -73,7 +73,7 @@ export function signIn(role: Role = 'EWALLET_ADMIN', more: object = {}): void {
   });
 }
 
-/** The error of a call that must fail; anything but an `ApiError` fails the test. */
+/** The error of a call that must fail; the test fails for anything but an `ApiError`. */
 export async function failureOf(call: Promise<unknown>): Promise<ApiError> {
   const error = await call.then(
     value => expect.fail(`succeeded with ${JSON.stringify(value)}`),
@@ -83,7 +83,7 @@ export async function failureOf(call: Promise<unknown>): Promise<ApiError> {
   return error as ApiError;
 }
 
-/** What a function returns or throws. */
+/** The return value or the error of a function. */
 export function outcomeOf(run: () => unknown): unknown {
   try {
     return run();
@@ -92,7 +92,7 @@ export function outcomeOf(run: () => unknown): unknown {
   }
 }
 
-/** Keeps every request that the handler gets, with its body as text. */
+/** A request received by the handler, with its body as text. */
 export interface Seen {
   method: string;
   url: URL;
@@ -100,7 +100,7 @@ export interface Seen {
   body: string;
 }
 
-/** A handler for any method, and what it has seen. */
+/** A handler for any method, and the requests that it received. */
 export function recorder(path: string, answer: (seen: Seen) => Response | Promise<Response>) {
   const seen: Seen[] = [];
   const handler = http.all(path, async ({ request }) => {
@@ -117,7 +117,7 @@ export function recorder(path: string, answer: (seen: Seen) => Response | Promis
   return seen;
 }
 
-/** Something that a test lets happen when it wants. */
+/** A promise that the test resolves. */
 export function gate() {
   let open: () => void = () => {};
   const opened = new Promise<void>(resolve => {
@@ -126,5 +126,5 @@ export function gate() {
   return { opened, open };
 }
 
-/** Nobody is logged in, and nothing of a session is left. */
+/** Whether no user is signed in and no session data is left. */
 export const isSignedOut = () => getSession().status === 'anonymous' && getSession().token === '';

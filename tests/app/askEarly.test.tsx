@@ -102,7 +102,7 @@ describe('a cold link to the transactions', () => {
 
   it('with one of them open asks for the first page once', async () => {
     await renderPortal({ as: 'admin', at: '/transactions/allTransactions?transaction=3' });
-    // the drawer is open before what it shows has come
+    // the drawer opens before its data is loaded
     await waitFor(() =>
       expect(screen.getByRole('complementary', { name: /./ })).toHaveTextContent(/KTN/),
     );
@@ -119,7 +119,7 @@ describe('a cold link to the transactions', () => {
       const order = asked(/./).map(({ url }) => new URL(url).pathname);
       const wallets = order.filter(name => name === '/wallet/api/wallets');
       expect(wallets).toHaveLength(1);
-      // what the shell asks for when it is there
+      // the mounted shell requests the preferences
       expect(order.indexOf('/wallet/api/wallets')).toBeLessThan(
         order.indexOf('/user/api/preferences'),
       );

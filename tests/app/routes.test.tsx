@@ -14,7 +14,7 @@ const { server, backend, renderPortal, asked } = startPortal();
 
 const USERS = '/management/users/ewallet';
 
-/** What the menu of a test says, in place of the backend's. */
+/** Overrides the backend's menu for a test. */
 function answerMenu(...items: Partial<MenuItem>[]) {
   const content = items.map((item, at) => ({
     id: at + 1,

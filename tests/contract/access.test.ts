@@ -33,8 +33,8 @@ const STAFF_READ = PORTAL.slice(0, 5);
 const STAFF_WRITE: readonly Role[] = ['EWALLET_ADMIN', 'EWALLET_COMPLIANCE', 'EWALLET_ONBOARDING'];
 
 /**
- * docs/contract.md, Who may call what, read a second time: whom a word grants the call to, and whom
- * only what is theirs. A column a role instead of a rule a word.
+ * docs/contract.md, Who may call what, written a second time: the roles that an access word grants the call to, and
+ * the roles limited to their own records. A list of roles per word instead of a rule.
  */
 const GRANTS: Record<Who, { all: readonly Role[]; own: readonly Role[] } | 'staff'> = {
   public: { all: ROLES, own: [] },
@@ -213,7 +213,7 @@ const BANK_ACCOUNTS = [
   'POST /user/api/alternate-bank-accounts/{merchantId}',
 ];
 
-/** Whose calls become requests, by a role's letter: docs/product.md, 7.2, read a second time. */
+/** The actions that are rerouted for each role, by the role's letter: docs/product.md, 7.2, written a second time. */
 const REQUESTED: Readonly<Record<string, readonly string[]>> = {
   A: BANK_ACCOUNTS,
   C: [...GUARDED.filter(name => !name.includes('alternate-bank-accounts')), ...BANK_ACCOUNTS],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvLine, neutral } from '#contract/csv.ts';
 
-/** RFC 4180, read by hand. */
+/** RFC 4180, parsed by hand. */
 function readLine(line: string): string[] {
   expect(line.endsWith('\r\n')).toBe(true);
   const cells = line.slice(0, -2).match(/"(?:[^"]|"")*"/g) ?? [];

@@ -18,7 +18,7 @@ const instants = fc.date({
 });
 const days = instants.map(dayAt);
 
-/** The day as the platform's own time zone data has it. */
+/** The date according to the platform's own time zone data. */
 const inKualaLumpur = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Asia/Kuala_Lumpur',
   dateStyle: 'short',

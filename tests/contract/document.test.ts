@@ -10,10 +10,10 @@ import {
 } from '#contract/rules/transitions.ts';
 import { codeMessageKey, codeTable, DEFAULT_CODE } from '#contract/words/codes.ts';
 
-/** docs/contract.md is read by people who build a backend: what it says in tables has to be so. */
+/** docs/contract.md is the reference for implementing a backend, so its tables must be correct. */
 const document = readFileSync(new URL('../../docs/contract.md', import.meta.url), 'utf8');
 
-/** The rows of the table that begins with this head, cell by cell. */
+/** The rows of the table with this header, cell by cell. */
 function tableUnder(head: string): string[][] {
   const lines = document.split('\n');
   const first = lines.indexOf(head) + 2;

@@ -7,18 +7,18 @@ import { allEndpoints } from '#contract/endpoints/index.ts';
 import type { Field, Fields } from '#contract/fields.ts';
 
 /**
- * Holds the contract against the table of calls beside the project: a file of rows parted by tabs,
- * in a folder beside the repository. Where there is none, these tests are skipped.
+ * Checks the contract against the table of calls beside the project: a tab-separated file in a folder beside the
+ * repository. If it is missing, these tests are skipped.
  */
 const HEADER = 'area\tmethod\tpath\tsource\twho\tquery\tbody\tanswer\tnotes';
 
-/** What every list of transactions can be narrowed by. */
+/** The filters of every transaction list. */
 const FILTERS = ['type', 'status', 'minAmount', 'maxAmount'] as const;
 
-/** What the listings of files can be narrowed by. */
+/** The filters of the file listings. */
 const DAYS = ['startDate', 'endDate'] as const;
 
-/** What docs/contract.md adds to a call of the table, by call. */
+/** The fields that docs/contract.md adds to a call of the table, by call. */
 const ADDED: Readonly<Record<string, readonly string[]>> = {
   'GET /wallet/api/transactions/admin/{transactionType}': [...FILTERS, 'merchantId'],
   'GET /wallet/api/transactions/merchant/{transactionType}/{walletId}': FILTERS,
@@ -35,11 +35,11 @@ const ADDED: Readonly<Record<string, readonly string[]>> = {
   'PATCH /user/api/users/ekyc-approval': ['ekycReason'],
   'GET /user/api/history': ['entityId', 'kind', 'search'],
   'GET /user/api/users/merchant/{category}/{search}': ['merchantId'],
-  // The table has these in its notes.
+  // The table mentions these in its notes.
   'GET /wallet/api/wallets': ['page', 'size', 'search', 'type', 'merchantId'],
 };
 
-/** Who may make a call besides those of the table, as docs/contract.md says. */
+/** Roles that may make a call in addition to those of the table, according to docs/contract.md. */
 const ALSO: Readonly<Record<string, readonly string[]>> = {
   'POST /user/api/alternate-bank-accounts/upload-file': ['callCentre'],
   'GET /user/api/merchants/onboarding/applicants': ['callCentre'],
@@ -47,7 +47,7 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   'GET /user/api/users/{id}': ['partner'],
 };
 
-/** Calls that docs/contract.md has beside those of the table. */
+/** Calls of docs/contract.md that the table does not have. */
 const BESIDE: readonly string[] = [
   'GET /user/api/alternate-bank-accounts',
   'GET /user/api/history/{id}',
@@ -67,7 +67,7 @@ const BESIDE: readonly string[] = [
   'POST /wallet/api/credit-pin/{id}/reveal',
 ];
 
-/** Guarded actions that docs/contract.md has on a call to which the table gives none. */
+/** Guarded actions that docs/contract.md assigns to a call without one in the table. */
 const OUR_ACTIONS: Readonly<Record<string, string>> = { 'POST /user/api/users': 'CREATE_USER' };
 
 interface Row {
@@ -120,11 +120,11 @@ interface Named {
   secret: boolean;
   optional: boolean;
   choices?: string[];
-  /** The names in its braces. */
+  /** The names inside its braces. */
   inner?: Named[];
 }
 
-/** Splits at separators that stand outside of every bracket. */
+/** Splits at separators outside all brackets. */
 function split(text: string, separators: string): string[] {
   const parts = [''];
   let depth = 0;
@@ -137,7 +137,7 @@ function split(text: string, separators: string): string[] {
   return parts.map(part => part.trim()).filter(part => part !== '');
 }
 
-/** Whether the words describe fields instead of naming one: `User fields`, `fields of the account`. */
+/** Whether the text describes fields instead of naming one: `User fields`, `fields of the account`. */
 const isProse = (part: string) =>
   /\bfields\b|^WalletConfig without id$|^[A-Z]\w+$/.test(part) || part === 'six keys';
 
@@ -154,7 +154,7 @@ function parseNamed(part: string): Named {
   };
 }
 
-/** The names of a query or body, and whether words beside them stand for more fields. */
+/** The names of a query or body, and whether a description stands for more fields. */
 function parse(text: string): { named: Named[]; open: boolean } {
   const parts = split(text.replace(/^multipart:/, '').replace('(zero-based)', ''), ',+');
   return {
@@ -167,7 +167,7 @@ function bare(field: Field | undefined): Field | undefined {
   return field?.kind === 'optional' || field?.kind === 'nullable' ? bare(field.of) : field;
 }
 
-/** The fields of a set as the table would name them, for the names that it has. */
+/** The fields of a set in the table's notation, limited to the names in the table. */
 function asNamed(fields: Fields, wanted: readonly Named[]): Named[] {
   return wanted.map(({ name, optional, choices, inner }) => {
     const field = fields[name];
@@ -196,7 +196,7 @@ const starred = (named: readonly Named[], prefix = ''): string[] =>
     ...starred(inner ?? [], `${prefix}${name}.`),
   ]);
 
-/** What the contract has of the words of a query or body, and what it has beside them. */
+/** The contract's fields for a query or body in the table, and its additional fields. */
 function seen({ call }: Row, fields: Fields, words: string) {
   const { named, open } = parse(words);
   const known = [...named.map(({ name }) => name), ...(ADDED[call] ?? [])];
@@ -223,7 +223,7 @@ function answerKind({ answer, call }: Row): Endpoint['answer']['kind'] {
   if (answer === '(none)') return 'none';
   if (answer.endsWith('blob')) return 'blob';
   if (answer === 'text/event-stream') return 'stream';
-  // A page without a total is a list: who adds page and size to the wallets gets one.
+  // A page without a total is a list: the wallets return one if page and size are added.
   return answer.startsWith('Page<') || call === 'GET /wallet/api/wallets' ? 'page' : 'value';
 }
 

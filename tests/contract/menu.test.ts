@@ -28,7 +28,7 @@ const item = (change: Partial<MenuItem> = {}): MenuItem => ({
 const admin = { role: 'EWALLET_ADMIN' } as const;
 const onlineMerchant = { role: 'EWALLET_MERCHANT', merchantType: 'ONLINE' } as const;
 
-/** What a backend might send in place of an item. */
+/** A malformed menu item. */
 const odd = (change: Record<string, unknown>): MenuItem => ({ ...item(), ...change }) as MenuItem;
 
 describe('a menu item', () => {

@@ -11,7 +11,7 @@ import {
   toWireRM,
 } from '#contract/money.ts';
 
-/** 13 digits of ringgit, in sen: the largest amount that the wire's grammar holds. */
+/** 13 digits of ringgit, in sen: the largest amount that the API format allows. */
 const LARGEST = 999_999_999_999_999;
 
 const amounts = fc.integer({ min: 0, max: LARGEST }).map(sen);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '#contract/constants.ts';
 import { codeMessageKey, codeTable } from '#contract/words/codes.ts';
 
-/** Texts that a user can meet before login, and those of the portal behind it. */
+/** Messages shown before login, and those of the signed-in portal. */
 const locales = new URL('../../public/locales/', import.meta.url);
 const NAMESPACES = readdirSync(new URL('en/', locales)).map(file => file.replace('.json', ''));
 
@@ -24,7 +24,7 @@ const textsOf = (language: Language) =>
     ),
   );
 
-/** The messages that a rule may answer with, as its source has them. */
+/** The messages that a rule may return, according to its source. */
 const contract = new URL('../../src/contract/rules/', import.meta.url);
 const ruleKeys = readdirSync(contract)
   .filter(name => /rules\.ts$/i.test(name))

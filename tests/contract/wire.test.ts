@@ -22,7 +22,7 @@ import { fromWire, mapSecrets, toWire } from '#contract/wire.ts';
 
 const amounts = fc.integer({ min: 0, max: 999_999_999_999_999 });
 
-/** Any field with values as code sees them. */
+/** Any field with valid values. */
 const described: fc.Arbitrary<{ field: Field; value: unknown }> = fc.letrec<{
   any: { field: Field; value: unknown };
 }>(tie => ({

@@ -47,7 +47,7 @@ it('A1 a secret that cannot be decrypted is answered like a wrong one', async ()
 });
 
 it('A1 an unknown user takes as long as a wrong password', async () => {
-  // Compares times, so it needs the hashes of production.
+  // Compares times, so it needs production's hash parameters.
   setHashCost({});
   onTestFinished(() => setHashCost(CHEAP));
   const passwordHash = await hashPassword(PASSWORD);
@@ -60,7 +60,7 @@ it('A1 an unknown user takes as long as a wrong password', async () => {
     await logIn(username, 'Wrong#2026', from);
     return performance.now() - began;
   };
-  // The fastest of each: what else the machine does only ever adds to it, so more rounds come closer.
+  // The fastest of each: other load on the machine only adds time, so more rounds are more accurate.
   let [known, unknown] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   const isAlike = () => unknown / known > 0.4 && unknown / known < 2.5;
   for (let round = 0; round < 8 || (round < 100 && !isAlike()); round += 1) {

@@ -12,7 +12,7 @@ import {
 } from '#tests/support/backend/backend.ts';
 import { RIGHTS } from '#tests/support/backend/rights.ts';
 
-/** What the portal needs until the password is changed, and not a call more. */
+/** The only calls that the portal needs until the password is changed. */
 const NEEDED = [
   'GET /user/api/users/',
   'GET /user/api/menu',

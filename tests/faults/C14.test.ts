@@ -28,7 +28,7 @@ describeEachBackend('C14 one who was suspended', each => {
     const body = { walletId, amount: 10, bankId: 'registered', platform: 'PORTAL' };
     return (await caller.call('POST', '/wallet/api/wallets/withdraw/request', body)).code;
   };
-  /** What a withdrawal and a transfer are answered. */
+  /** The responses to a withdrawal and a transfer. */
   const both = async (caller: Caller) => [
     await withdraw(caller),
     (await sendTransfer(market, {}, { caller })).code,

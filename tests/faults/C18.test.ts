@@ -10,7 +10,7 @@ import { type Cast, decide, openCast, submit } from '#tests/support/arrange/appr
 import { type Account, idOf, PASSWORD } from '#tests/support/backend/accounts.ts';
 import type { Caller } from '#tests/support/backend/backend.ts';
 
-/** Nobody of staff gets at a merchant's money alone, whichever way is tried. */
+/** No single staff user can access a merchant's money, by any route. */
 
 const LOCATION = { ipAddress: '', latitude: 'null', longitude: 'null', platform: 'PORTAL' };
 const OTHER = { email: 'clerk@example.net' };
@@ -43,7 +43,7 @@ const clerk = async (name: Account): Promise<Caller> => {
   return clerks[name];
 };
 
-/** All that decides where the merchant's money goes, or who can log in for it. */
+/** All values that determine where the merchant's money goes, or who can log in for the merchant. */
 const state = async () => ({
   merchant: await db().select().from(merchants).where(eq(merchants.id, 1)),
   details: await db().select().from(userDetails).where(eq(userDetails.id, owner)),

@@ -21,7 +21,7 @@ const ACCOUNT_OF: Readonly<Record<string, Account>> = {
 const STREAM = 'GET /user/api/sse/subscribeRole/{role}';
 const LOGOUT = 'POST /user/api/authenticate/logout';
 
-/** Lists that answer the caller's own rows instead of refusing. */
+/** Lists that return the caller's own rows instead of refusing. */
 const NARROWED = [
   'GET /user/api/ops-validator',
   'GET /user/api/history',
@@ -42,7 +42,7 @@ const calls = Object.values(allEndpoints).filter(({ path }) =>
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 const protectedCalls = calls.filter(call => RIGHTS[nameOf(call)] !== 'public');
 
-/** The path with an id in it that nothing has. */
+/** The path with an unknown id. */
 const pathOf = (path: string) =>
   fillPath(path, Object.fromEntries(paramNames(path).map(name => [name, '999999'])));
 

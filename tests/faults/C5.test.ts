@@ -12,7 +12,7 @@ import { addUser } from '#tests/support/database/rows.ts';
 const UNKNOWN = 999_999;
 
 let backend: Backend;
-/** Wallets of the two merchants, the two partners, and a holder of each partner. */
+/** Wallets of the two merchants, the two partners, and one holder of each partner. */
 const walletIds: Record<string, number> = {};
 beforeAll(async () => {
   backend = await openBackend();

@@ -9,7 +9,7 @@ import { schemaOf } from '#server/kernel/schema.ts';
 import { idOf } from '#tests/support/backend/accounts.ts';
 import { type Backend, openBackend } from '#tests/support/backend/backend.ts';
 
-/** What a user might try to slip into a record. */
+/** Fields that a user might try to inject into a record. */
 const SMUGGLED = {
   role: 'EWALLET_ADMIN',
   status: 'ACTIVE',

@@ -27,7 +27,7 @@ afterAll(() => backend.close());
 const urlOf = (path: string, value: string) =>
   fillPath(path, Object.fromEntries(paramNames(path).map(name => [name, value])));
 
-/** What a call may answer to NUL: bad, not allowed, or no handler yet. Never 1003, never 1000. */
+/** The allowed responses to NUL: invalid, forbidden, or no handler yet. Never 1003, never 1000. */
 const REFUSED = [1001, 1002, 2003];
 
 it.each(withParams.map(call => [`${call.method} ${call.path}`, call] as const))(

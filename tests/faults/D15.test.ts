@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** Each version is kept above the one before. */
+/** Every version is stored with a higher number than the previous one. */
 let version = 0;
 const keep = (values: string, more = '') => {
   version += 1;

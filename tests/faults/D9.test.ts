@@ -33,7 +33,7 @@ afterAll(() => backend.close());
 const urlOf = (path: string, value: string) =>
   fillPath(path, Object.fromEntries(paramNames(path).map(name => [name, value])));
 
-/** The orders that a list says it has. */
+/** The sort orders that a list declares. */
 const ordersOf = (query: Endpoint['query']): readonly string[] =>
   query?.sort?.kind === 'enum' ? query.sort.values : [];
 
@@ -52,7 +52,7 @@ it.each(searched.map(({ path }) => path))('D9 %s takes hostile text for text', a
   for (const text of HOSTILE) {
     const query = new URLSearchParams({ search: text, category: 'all' });
     const { code } = await admin.get(`${urlOf(path, text)}?${query}`);
-    // as a wallet or a user in the path it is nobody's
+    // as the id of a wallet or user in the path, it belongs to no record
     expect([1000, 1001, 1002, 3000, 5000]).toContain(code);
   }
   expect(await backend.database.db.$count(users)).toBeGreaterThan(0);

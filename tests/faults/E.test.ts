@@ -32,7 +32,7 @@ describeEachBackend('transfers', each => {
     await balanceOf(market.database, market.wallets.merchant),
     await balanceOf(market.database, market.wallets.merchant2),
   ];
-  /** What a work has moved from the one to the other, in ringgit. */
+  /** The amount that `work` moves from the first wallet to the second, in ringgit. */
   const movedBy = async (work: () => Promise<unknown>) => {
     const [before = 0, beforeThere = 0] = await balances();
     await work();
@@ -111,7 +111,7 @@ describeEachBackend('transfers', each => {
     expect((await send(digits)).code).toBe(code);
   });
 
-  /** A body with these characters where its amount stands. */
+  /** A body with this text as its amount. */
   const send = (amount: string) =>
     market.merchant.call(
       'POST',
@@ -246,7 +246,7 @@ describeEachBackend('the balance and the limits of a wallet', each => {
     };
     await sendTransfer(market, { ...back, amount: 500 }, { caller: there });
     const here = await market.backend.signIn('merchant');
-    // more than four PINs of one person at once would be taken for guesses
+    // more than four concurrent PINs of one user would count as guesses
     const clients = Array.from({ length: 8 }, async (_, at) => {
       const codes: number[] = [];
       for (let time = 0; time < 5; time += 1) {

@@ -10,7 +10,7 @@ import { RIGHTS } from '#tests/support/backend/rights.ts';
 const STREAM = 'GET /user/api/sse/subscribeRole/{role}';
 const LOGOUT = 'POST /user/api/authenticate/logout';
 
-/** What the portal needs until there is a PIN, and not a call more. */
+/** The only calls that the portal needs until a PIN exists. */
 const NEEDED = [
   'GET /user/api/users/',
   'GET /user/api/menu',
@@ -26,7 +26,7 @@ const NEEDED = [
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
-/** Every call that needs a login that a merchant may make at all. */
+/** Every authenticated call that a merchant may make. */
 const calls = Object.values(allEndpoints).filter(call => {
   const row = RIGHTS[nameOf(call)] ?? 'public';
   return row !== 'public' && /m/i.test(row);
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** The path with the merchant's own id in it: a user's and a merchant's, whichever it means. */
+/** The path with the merchant's own user or merchant id, depending on the parameter. */
 const pathOf = (path: string, own: number) =>
   fillPath(path, Object.fromEntries(paramNames(path).map(name => [name, String(own)])));
 

@@ -23,7 +23,7 @@ import { checkPin, stepUp } from '#tests/support/backend/stepUp.ts';
 const LASTS = STEP_UP_SECONDS * SECOND;
 
 let market: Market;
-/** A pin of the merchant's, to be revealed. */
+/** A pin of the merchant, to be revealed. */
 let pin: number;
 /** A session that has not stepped up. */
 let merchant: Caller;
@@ -49,7 +49,7 @@ const buy = (over: Record<string, unknown> = {}, key = randomUUID()) =>
   buyPins(market, { amount: '1.00', count: 1, ...over }, { caller: merchant, key });
 const reveal = (id = pin) => revealPin(merchant, id);
 
-/** What takes value out of a wallet without a PIN in the call. */
+/** The calls that take value out of a wallet without sending a PIN. */
 const CALLS: readonly [string, () => Promise<Answer>][] = [
   ['a withdrawal', () => withdraw()],
   ['a purchase of credit pins', () => buy()],

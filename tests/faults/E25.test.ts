@@ -15,7 +15,7 @@ import {
 import { answerAt, askWithdrawal, lastPage, lastTransaction } from '#tests/support/backend/bank.ts';
 import { stepUp } from '#tests/support/backend/stepUp.ts';
 
-/** Money to a bank account that was changed waits a day, in which its owner can stop it. */
+/** Payouts to a changed bank account are held for a day, in which the owner can stop them. */
 
 let market: Market;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const settleDue = () => settleDueOrders(market.backend.services);
 const last = () => lastTransaction(market.database);
 const balance = () => balanceOf(market.database, market.wallets.merchant);
 
-/** Lets time pass; sessions end meanwhile. */
+/** Lets time pass; sessions expire meanwhile. */
 const wait = async (ms: number) => {
   market.clock.advance(ms);
   market.merchant = await market.backend.signIn('merchant');
@@ -43,7 +43,7 @@ const withdraw = async (bankId = 'registered') => {
   return payload.content.transaction;
 };
 
-/** The registered account becomes another one, by two. */
+/** Changes the registered account, with maker and checker. */
 const changeAccount = async (businessBankAccountNumber: string) => {
   const body = { businessBankAccountNumber };
   const { payload } = await submit(market.admin, 'UPDATE_MERCHANT', 1, body);

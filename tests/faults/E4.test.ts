@@ -14,7 +14,7 @@ import { hashesOf, nextHash } from '#tests/support/run/hashes.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-/** What a work moves out of the merchant's wallet, in ringgit. */
+/** The amount that `work` moves out of the merchant's wallet, in ringgit. */
 async function movedBy(
   { database, wallets }: Market,
   work: () => Promise<unknown>,
@@ -24,7 +24,7 @@ async function movedBy(
   return (before - (await balanceOf(database, wallets.merchant))) / 100;
 }
 
-/** One wrong PIN less than it takes to be locked. */
+/** Fails one time fewer than the lockout limit. */
 async function failFourTimes(market: Market): Promise<void> {
   const pin = market.backend.encrypt('111111');
   for (let time = 0; time < 4; time += 1) {
@@ -69,7 +69,7 @@ describe('E4 transfers sent at once, with one try of the PIN left', () => {
     const key = randomUUID();
     const isTried = nextHash();
     const first = sendTransfer(market, { pin: market.backend.encrypt('111111') }, { key });
-    // else the second may come before it, and be the first
+    // otherwise the second could overtake it and be the first
     await isTried;
     const second = await sendTransfer(market, {}, { key });
     expect([(await first).code, second.code]).toEqual([3005, 1000]);

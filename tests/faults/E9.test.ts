@@ -129,7 +129,7 @@ describeEachBackend('E9 a refund', each => {
     const { database, clock, wallets } = market;
     const { id } = await pay({ from: undefined, type: 'UPI' });
     const all = await balanceOf(database, wallets.merchant);
-    // all of it but RM50 goes elsewhere
+    // all but RM50 is paid elsewhere
     await payBy(database, clock, {
       from: wallets.merchant,
       to: wallets.merchant2,

@@ -21,17 +21,17 @@ import { answersAt, callerAt } from '#tests/support/backend/signInAt.ts';
 import { environmentOf, withDatabase } from '#tests/support/database/burst.ts';
 import { createTestClock } from '#tests/support/run/clock.ts';
 
-// a process each round, on a machine that may be busy
+// one process per round, on a machine that may be busy
 vi.setConfig({ testTimeout: 300_000 });
 
 const ROUNDS = 2;
-/** Clients at once: half of them send from the one merchant to the other, half back. More than tries of a PIN. */
+/** Concurrent clients: half send from one merchant to the other, half back. More than the allowed PIN attempts. */
 const CLIENTS = 12;
 
-/** When a backend dies: after so many answers, and so many turns of our event loop. */
+/** The moment of the kill: after this many responses, and this many turns of our event loop. */
 const momentOf = (round: number) => ({ answers: 12 + round * 5, turns: (round * 397) % 1000 });
 
-/** A transfer that was asked for, and its reference number once it was answered. */
+/** A requested transfer, with its reference number once the response has arrived. */
 interface Asked {
   readonly key: string;
   readonly body: object;
@@ -39,7 +39,7 @@ interface Asked {
   told?: string;
 }
 
-/** Two merchants with money, and what each of them sends. */
+/** Two funded merchants, and what each of them sends. */
 async function openAccounts(location: DatabaseLocation) {
   const clock = createTestClock(new Date().toISOString());
   const open = () => openDatabase(location);
@@ -57,14 +57,14 @@ async function openAccounts(location: DatabaseLocation) {
 
 const start = (location: DatabaseLocation) => startMain(environmentOf(location));
 
-/** A user's session, at a backend that may not be the one at which they logged in. */
+/** A user's session, on a backend that may not be the one that created it. */
 const at = ({ url }: MainProcess, { token, sessionId }: Caller) =>
   callerOf(answersAt(url), token, sessionId);
 
 const ask = (caller: Caller, { key, body }: Asked): Promise<Answer> =>
   caller.call('POST', TRANSFER, body, { 'Idempotency-Key': key });
 
-/** Sends money without end, with the backend killed in the middle. @returns what was asked for */
+/** Sends transfers continuously, and kills the backend in between. @returns the requested transfers */
 async function sendUntilKilled(
   backend: MainProcess,
   sessions: Record<Asked['who'], Caller>,
@@ -98,7 +98,7 @@ async function sendUntilKilled(
   return asked;
 }
 
-/** What is wrong in the books, and the reference numbers of the transfers. */
+/** The discrepancies in the books, and the reference numbers of the transfers. */
 const booksOf = (location: DatabaseLocation) =>
   withDatabase(location, async database => ({
     wrong: await auditOf(database),
@@ -129,7 +129,7 @@ describeEachProcess('F1, E2: a backend that is killed in a burst of transfers', 
     expect(after.wrong).toEqual(SOUND);
     expect(after.made).toEqual(expect.arrayContaining(asked.flatMap(({ told }) => told ?? [])));
 
-    // E2: anyone who was not told asks again with the same key, and so do the others
+    // E2: callers without a response repeat the request with the same key, and so do the others
     const backend = await start(location);
     for (const one of asked) {
       const answer = sessions && (await ask(at(backend, sessions[one.who]), one));

@@ -21,25 +21,25 @@ import {
   withDatabase,
 } from '#tests/support/database/burst.ts';
 
-// a process each round, on a machine that may be busy
+// one process per round, on a machine that may be busy
 vi.setConfig({ testTimeout: 600_000 });
 
 const ROUNDS = 2;
-/** Requests at stake in a round. */
+/** Requests per round. */
 const BURST = 20;
 const REQUESTS = ROUNDS * BURST + 5;
 
-/** When a backend dies: after so many answers, and so many turns of our event loop. */
+/** The moment of the kill: after this many responses, and this many turns of our event loop. */
 const momentOf = (round: number) => ({
   answers: 1 + ((round * 5) % 9),
   turns: (round * 397) % 1000,
 });
 
-/** A user's session, at a backend that may not be the one at which they logged in. */
+/** A user's session, on a backend that may not be the one that created it. */
 const at = ({ url }: MainProcess, { token, sessionId }: Caller) =>
   callerOf(answersAt(url), token, sessionId);
 
-/** As `approveAll`, with the backend killed in the middle. @returns the ids that were answered */
+/** Like `approveAll`, with the backend killed in between. @returns the ids with a response */
 async function approveUntilKilled(
   backend: MainProcess,
   validator: Caller,
@@ -61,11 +61,11 @@ async function approveUntilKilled(
   return answered;
 }
 
-/** What the database says of a burst: nothing may be between the two states. */
+/** The state of a burst in the database: no request may be half applied. */
 interface Outcome {
-  /** How many requests stand how. */
+  /** The number of requests in each state. */
   states: string[];
-  /** The states of those whose approval was answered. */
+  /** The states of the requests whose approval was answered. */
   answered: string[];
 }
 
@@ -75,7 +75,7 @@ const outcomeOf = (location: DatabaseLocation, answered: readonly number[]): Pro
     answered: await statusesOf(database, answered),
   }));
 
-/** What each round is about. Whether one was applied shows in the books, which no later round changes. */
+/** The requests of each round. The books show whether one was applied, and no later round changes that. */
 async function burstsOf(location: DatabaseLocation): Promise<Shown[][]> {
   await fillWithRequests(location, REQUESTS);
   const requests = await withDatabase(location, pendingRequests);
@@ -90,7 +90,7 @@ const isWhole = ({ states, answered }: Outcome): boolean =>
 
 const start = (location: DatabaseLocation) => startMain(environmentOf(location));
 
-/** Approves what is left, with nobody in the way. @returns the books */
+/** Approves the remaining requests without interruption. @returns the books */
 async function finish(location: DatabaseLocation, validator: Caller) {
   const left = await withDatabase(location, pendingRequests);
   const backend = await start(location);

@@ -8,7 +8,7 @@ import { type Child, startChild } from '#tests/support/backend/children.ts';
 import { emptyFolder } from '#tests/support/database/databases.ts';
 import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
 
-/** Resolves when this many files are in the folder, or when the child has said that it is done. */
+/** Resolves when the folder has this many files, or when the child has reported that it is done. */
 async function untilFiles(folder: string, count: number, child: Child): Promise<void> {
   let done = false;
   child.process.once('message', () => {

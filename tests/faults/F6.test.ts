@@ -32,7 +32,7 @@ describeEachBackend('F6 a full disk', each => {
   afterEach(() => backend.database.db.execute(sql`drop function disk_full cascade`));
   afterAll(() => backend.close());
 
-  /** What PostgreSQL answers when the disk is full, at the last statement of most transactions. */
+  /** Makes the last statement of most transactions fail as PostgreSQL does on a full disk. */
   const fillDisk = async () => {
     const { db } = backend.database;
     await db.execute(sql`
@@ -81,12 +81,12 @@ it('F6 without its database the backend says that it is not well', async () => {
   expect((await broken.anonymous.get('/user/api/platform-settings')).code).toBe(1003);
 });
 
-/** Sets the size (bytes) that no file may grow beyond or be written beyond; also root's. Linux's. */
+/** Limits the size (bytes) of all files that the process writes, even as root. Linux only. */
 const limitFiles = ({ process }: MainProcess, size: number) =>
   execFileSync('prlimit', [`--pid=${process.pid}`, `--fsize=${size}:unlimited`]);
 const canLimitFiles = spawnSync('prlimit', ['--version']).status === 0;
 
-/** Makes a server read-only as its operators do when its disk is full, or ends that. */
+/** Makes a server read-only, as operators do when its disk is full, or writable again. */
 const setReadOnly = (location: DatabaseLocation, state: 'on' | 'off') =>
   withDatabase(location, database =>
     database.transaction(async tx => {
@@ -95,7 +95,7 @@ const setReadOnly = (location: DatabaseLocation, state: 'on' | 'off') =>
         do $$ begin execute format(
           'alter database %I set default_transaction_read_only = ${sql.raw(state)}',
           current_database()); end $$`);
-      // sessions keep what they began with
+      // sessions keep the setting with which they started
       await tx.execute(sql`
         select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`);

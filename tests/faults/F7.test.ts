@@ -19,10 +19,10 @@ import {
 import { describeEachLocation, migratedFolder } from '#tests/support/database/databases.ts';
 import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
 
-// each makes a database of its own in a process of its own: seconds, and many on a busy machine
+// each creates a separate database in a separate process: seconds, and more on a busy machine
 vi.setConfig({ testTimeout: 180_000 });
 
-/** Ms. Ten seconds are promised, which a busy machine may not have; what is not heeded takes a minute and more. */
+/** Ms. The promise is ten seconds, which a busy machine may miss; a missing feature would take a minute or more. */
 const IN_TIME = 40_000;
 
 const PASSWORD = /^ {2}admin +(\S+)/;
@@ -84,14 +84,14 @@ describeEachProcess('F7 SIGTERM', locate => {
   });
 });
 
-/** A connection that has sent the first bytes of a call, which the backend waits for. */
+/** A connection that has sent the first bytes of a request, so that the backend waits for the rest. */
 async function sendHalf(port: number, body: string, sent: number) {
   const connection = createConnection(port, '127.0.0.1').setEncoding('utf8');
   connection.write(
     'POST /user/api/authenticate HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n' +
       `Expect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n`,
   );
-  // the answer to "may I send the rest?" tells that the call has arrived
+  // the `100 Continue` response shows that the request has arrived
   await once(connection, 'data');
   connection.write(body.slice(0, sent));
   return connection;

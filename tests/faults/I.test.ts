@@ -20,7 +20,7 @@ import { ULID_OF } from '#tests/support/arrange/money.ts';
 import { idOf } from '#tests/support/backend/accounts.ts';
 import { addUser } from '#tests/support/database/rows.ts';
 
-/** Approvals, by row of the table of faults. I2 and I10 need a database of their own. */
+/** Approvals, by row of the table of faults. I2 and I10 need a separate database. */
 
 let cast: Cast;
 let holder: number;
@@ -235,7 +235,7 @@ it('I9 what a rule refuses has failed with its code, and nothing of it is left',
   ]);
   expect(told[0].after).toEqual({ status: 'FAILED', failureCode: 3019 });
 
-  // trying again is a new request
+  // a retry is a new request
   await db().update(userDetails).set({ email: null }).where(eq(userDetails.id, other));
   const again = (await submit(cast.agent, 'CHANGE_USER_DETAIL', holder, body)).payload.content;
   expect(again.supersedesId).toBe(payload.content.id);

@@ -23,7 +23,7 @@ const OVERDUE = 350;
 const DUE = new Date('2098-06-01T00:00:00Z');
 const LATER = '2098-06-02T00:00:00Z';
 
-/** So many requests about as many records, some of which end earlier than the others. */
+/** Creates this many requests about as many records, some of which expire earlier than the others. */
 async function fill(database: Database): Promise<void> {
   const makerId = await idOf(database, 'callcentre');
   await database.transaction(async tx => {
@@ -34,7 +34,7 @@ async function fill(database: Database): Promise<void> {
   });
 }
 
-/** Runs the job on each database at the same time. @returns how many requests each has ended */
+/** Runs the job on each database concurrently. @returns the number of requests that each has expired */
 async function expireOn(...databases: Database[]): Promise<number[]> {
   const clock = createTestClock(LATER);
   const streams = await Promise.all(databases.map(openStream));
@@ -70,7 +70,7 @@ describeEachProcess('I10 a thousand requests that wait', locate => {
     await withDatabase(location, async one => {
       const isPending = eq(approvalRequests.status, 'PENDING');
       expect(await one.db.$count(approvalRequests, isPending)).toBe(PENDING);
-      // two backends on a server; the embedded database has one, whose jobs may meet all the same
+      // two backends on a server; the embedded database has one, whose jobs may still overlap
       const ended = location.databaseUrl
         ? await withDatabase(location, other => expireOn(one, other))
         : await expireOn(one, one);

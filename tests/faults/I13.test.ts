@@ -8,7 +8,7 @@ import { idOf, PASSWORD } from '#tests/support/backend/accounts.ts';
 import type { Caller } from '#tests/support/backend/backend.ts';
 import { addUser } from '#tests/support/database/rows.ts';
 
-/** Nobody is maker and checker by way of a second account. */
+/** No user can be maker and checker through a second account. */
 
 let cast: Cast;
 const database = () => cast.backend.database;
@@ -28,14 +28,14 @@ const create = (body: object, caller = cast.admin) => caller.call('POST', '/user
 const ask = (username: string, caller = cast.admin) =>
   submit(caller, 'CREATE_USER', undefined, newValidator(username));
 
-/** The account can be logged in with, as after its owner has chosen a password. */
+/** Activates the account, as after its owner has chosen a password. */
 const letIn = async (username: string): Promise<Caller> => {
   const { passwordHash } = await userRow(database(), await idOf(database(), 'validator'));
   await db().update(users).set({ passwordHash }).where(eq(users.username, username));
   return cast.backend.signIn(username);
 };
 
-/** Something that an admin asks for. */
+/** A request by an admin. */
 const askForBankAccount = async () =>
   (await submit(cast.admin, 'UPDATE_MERCHANT', 2, { businessBankName: crypto.randomUUID() }))
     .payload.content;

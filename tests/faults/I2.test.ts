@@ -73,7 +73,7 @@ describeEachBackend('I2 two at once', ({ open }) => {
           statusRemark: 'Asked at the counter',
         }),
       ]);
-      // a suspended person cannot become inactive, and an inactive one makes the request stale
+      // a suspended user cannot become inactive, and an inactive one makes the request stale
       expect([
         [1000, 3009],
         [1004, 1000],

@@ -9,7 +9,7 @@ import type { Answer, Caller } from '#tests/support/backend/backend.ts';
 import { describeEachBackend } from '#tests/support/backend/eachBackend.ts';
 import { addUser } from '#tests/support/database/rows.ts';
 
-/** Texts that name merchant 1 to a reader who is not strict. */
+/** Texts that a lenient parser reads as merchant 1. */
 const SPELLINGS = ['01', '001', '+1', ' 1', '1 ', '1.0', '1e0', '0x1', '１', '-1', '1\n'];
 
 const codesOf = (answers: readonly Answer[]) => answers.map(({ code }) => code).sort();
@@ -103,14 +103,14 @@ describeEachBackend('I7 the same request twice', ({ open }) => {
     expect(refused?.payload.content).toEqual({ maxPending: MAX_PENDING_REQUESTS });
     expect(await pending()).toBe(MAX_PENDING_REQUESTS);
 
-    // another maker is not held up by it, and one's own end makes room
+    // other makers are not blocked, and a decided request frees a slot
     expect((await askFavourite(merchant)).code).toBe(1000);
     const [first] = answers.filter(({ code }) => code === 1000);
     expect((await cancel(cast.agent, first?.payload.content.id)).code).toBe(1000);
     const [again, more] = holders.filter((_, at) => answers[at]?.code === 1004);
     expect((await ask(again ?? 0)).code).toBe(1000);
     expect((await ask(more ?? 0)).code).toBe(1004);
-    // nor do those count whose time is over, though nothing has swept them yet
+    // expired requests do not count either, even before the job has marked them
     const isAgents = and(
       eq(approvalRequests.status, 'PENDING'),
       eq(approvalRequests.requestedBy, 'callcentre'),

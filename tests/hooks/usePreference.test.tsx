@@ -18,7 +18,7 @@ const SIZES = ['small', 'large'] as const;
 type Size = (typeof SIZES)[number];
 const readSize = (kept: unknown) => SIZES.find(size => size === kept);
 
-/** A piece of a screen that lets a user choose something. */
+/** A component with which a user chooses something. */
 function Choice({ name }: { name: string }) {
   const [size, choose] = usePreference<Size>(name, 'small', readSize);
   return (
@@ -155,7 +155,7 @@ describe('a preference', () => {
     await press('icons');
     await waitFor(async () => expect((await atBackend()).values).toEqual({ icons: 'large' }));
     open();
-    for (const _ of [1, 2, 3]) await atBackend(); // longer than the answer is on its way
+    for (const _ of [1, 2, 3]) await atBackend(); // longer than the response takes
     unmount();
     server.use(http.get(`*${PATH}`, () => HttpResponse.error()));
     render(<Session />);

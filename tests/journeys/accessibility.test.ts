@@ -5,7 +5,7 @@ import { eachScreen, PUBLIC_SCREENS, type ScreenVisit } from '#tests/support/jou
 import { test } from '#tests/support/journey/test.ts';
 import { visitOf } from '#tests/support/journey/visit.ts';
 
-/** A look that follows the system, so that it can be changed without a word. */
+/** A theme that follows the system, so that the test can switch it. */
 const setting = { theme: 'default' } as const;
 
 async function open(page: Page, { path, ready }: ScreenVisit) {
@@ -73,7 +73,7 @@ test.describe('with a change', () => {
     const { id } = await activeHolder(backend.url);
     const page = await openAs('admin', setting);
     const { t, ...admin } = visitOf(page);
-    // The message would go while it is looked at. Before the page: it would take a clock that is changed for sleep.
+    // The message would expire during the check. Installed before the page: it would take a changed clock for sleep.
     await page.clock.install();
     await page.goto(`/management/users/${id}`);
     await expect(admin.heading).toBeVisible();

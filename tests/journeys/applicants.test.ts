@@ -10,7 +10,7 @@ test.use({ changesData: true });
 const LIST = '/onboarding/merchantApplicants';
 const MOST_TABS = 60;
 
-/** Goes on by Tab until it is there. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let tabs = 0; tabs < MOST_TABS; tabs++) {
@@ -20,7 +20,7 @@ async function tabTo(target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-/** How a drawing lies, and whether anything is drawn on it. */
+/** The orientation of a drawing, and whether it contains anything. */
 const drawingOf = (canvas: Locator) =>
   canvas.evaluate((element: HTMLCanvasElement) => {
     const { width, height } = element;
@@ -81,7 +81,7 @@ test('onboarding staff decides two applications by keyboard alone, looking at th
   await keyboard.type('1.5');
   await readsWell(page);
   await keyboard.press('Control+Enter');
-  // Nothing was ticked off: what is unchecked is named before it goes through.
+  // Nothing was ticked off: the dialog lists the unchecked items before the approval is sent.
   await expect(visit.dialog).toContainText(t('documentCategories.SSM'));
   const goOn = visit.dialog.getByRole('button', { name: t('applicants.approveAnyway') });
   await expect(goOn).toBeEnabled();

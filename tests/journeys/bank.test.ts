@@ -9,11 +9,11 @@ test.use({ changesData: true });
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1440, height: 900 };
 
-/** The wallet of the merchant of the demo. */
+/** The wallet of the demo's merchant. */
 const walletOf = async (merchant: Caller): Promise<{ id: number; balance: number }> =>
   (await merchant.call('GET', '/wallet/api/wallets'))[0];
 
-/** What in the bank's page offends against WCAG 2.2 AA, or sticks out of it. */
+/** WCAG 2.2 AA violations on the bank's page, and elements that overflow it. */
 async function problemsIn(page: Page): Promise<string[]> {
   const problems: string[] = [];
   for (const size of [DESK, PHONE]) {

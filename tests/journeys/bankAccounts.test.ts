@@ -68,7 +68,7 @@ test('a bank account is added on a phone, in Malay, approved beside its document
   const preview = validator.page.getByRole('region', {
     name: validator.t('files.preview', { name: 'penyata.pdf' }),
   });
-  // this one has no page
+  // this file has no preview
   await expect(preview).toContainText(validator.t('files.noPreview'));
   await readsWell(validator.page);
   const download = validator.page.waitForEvent('download');

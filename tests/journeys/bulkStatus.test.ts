@@ -122,7 +122,7 @@ test('E5 a reload while it runs sends nothing again, and says what was done', as
   let sent = 0;
   await page.route('**/users/userStatus/*', async route => {
     sent += 1;
-    // The first is done; of the others nothing is heard.
+    // The first call succeeds; the others get no response.
     if (sent === 1) await route.continue();
   });
   await page.goto(`/management/users/ewallet/changeStatus?ids=${ids.join(',')}`);

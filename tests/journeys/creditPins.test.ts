@@ -14,13 +14,13 @@ const PURCHASE = '/transactions/creditPins/purchase';
 
 const inClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-/** What the backend has: the merchant's balance in ringgit, and its latest pins. */
+/** The backend's data: the merchant's balance in ringgit, and its latest pins. */
 interface Book {
   balance: number;
   pins: CreditPin[];
 }
 
-/** Reads the merchant's book as staff do: the merchant has one session, and that is the browser's. */
+/** Reads the merchant's data as staff: the merchant has only one session, which the browser uses. */
 async function bookOf(origin: string): Promise<() => Promise<Book>> {
   const merchant = await callerOf(origin, 'merchant');
   const [{ id }] = await merchant.call('GET', '/wallet/api/wallets');
@@ -32,7 +32,7 @@ async function bookOf(origin: string): Promise<() => Promise<Book>> {
   };
 }
 
-/** The whole code as it is in the dialog. */
+/** The full code as the dialog shows it. */
 const CODE = /^(\d{4} ){3}\d{4}$/;
 
 test('a merchant buys pins on a phone, in Malay, shows one, shares it and activates it', async ({
@@ -71,7 +71,7 @@ test('a merchant buys pins on a phone, in Malay, shows one, shares it and activa
   await expect(card).toContainText(`•••• ${pins[0]?.pinCode.slice(-4)}`);
   await expect(card).toContainText(t('pins.expires', { when: 'dalam 365 hari' }));
   await readsWell(page);
-  // what the purchase proved is forgotten with the page
+  // the reload discards the step-up of the purchase
   await page.reload();
   await card.getByRole('button', { name: t('pins.show') }).click();
   await expect(merchant.dialog).toContainText(t('pins.isRecorded', { seconds: 60 }));
@@ -173,7 +173,7 @@ test('a merchant makes its DuitNow QR by keyboard, saves it, and prints nothing 
   }
 });
 
-/** Whether both show the same modules, judged at the middle of each. */
+/** Whether both images show the same modules, sampled at the centre of each. */
 const samePicture = (page: Page, png: Buffer, svg: string): Promise<boolean> =>
   page.evaluate(
     async ([pngUrl = '', svgUrl = '', sizeText = '']) => {

@@ -2,10 +2,10 @@ import { createConnection, createServer, type Server, type Socket } from 'node:n
 import { expect, type Page } from '@playwright/test';
 import { test } from '#tests/support/journey/test.ts';
 
-/** A call that any visitor may make; what it does is not the point. */
+/** A public call; its effect is irrelevant here. */
 const CALL = '/user/api/users/password/change/nobody%40kaunter.example';
 
-/** What is between browser and backend: counts calls of `CALL`, and cuts them once told to. */
+/** A proxy between browser and backend: counts calls of `CALL`, and cuts them on request. */
 interface Line {
   origin: string;
   calls: number;
@@ -36,7 +36,7 @@ async function openLine(target: string): Promise<{ line: Line; server: Server }>
   return { line, server };
 }
 
-/** Sends as the portal sends a keyed call, or with credentials as any other. */
+/** Sends like a keyed call of the portal, or with credentials like any other call. */
 const send = (page: Page, credentials: RequestCredentials) =>
   page.evaluate(
     async ([path, mode]) => {
@@ -69,7 +69,7 @@ test('E2 a keyed call whose connection is cut is on the wire once, also right af
   expect(await send(page, 'omit')).toBe('cut');
   expect(line.calls).toBe(1);
 
-  // What the browser does with any other call, without which the above would show nothing.
+  // The control: the browser retries any other call, so the check above is meaningful.
   line.calls = 0;
   expect(await send(page, 'same-origin')).toBe('cut');
   expect(line.calls).toBeGreaterThan(1);

@@ -3,9 +3,9 @@ import { expect } from '@playwright/test';
 import { test } from '#tests/support/journey/test.ts';
 import { visitOf } from '#tests/support/journey/visit.ts';
 
-/** Ms from one press to the next; a double click of the slowest setting takes 500. */
+/** Ms between two presses; a double click takes 500 at the slowest setting. */
 const GAPS = [60, 200, 350, 500];
-/** The shortest words and the longest: what stands where the first press was depends on them. */
+/** The languages with the shortest and longest labels: they determine which element replaces the pressed button. */
 const LANGUAGES = ['zh', 'ta'] as const;
 const WIDTHS = [360, 768, 1280];
 
@@ -65,7 +65,7 @@ for (const language of LANGUAGES) {
           await expect(button(confirm)).toBeEnabled();
           const there = await button(confirm).boundingBox();
           expect(there && isInside(place, there)).toBe(false);
-          // what a press that counts would say of the PIN that was not typed
+          // the error that a counted press would show for the missing PIN
           await expect(page.locator('form [aria-invalid=true]')).toHaveCount(0);
           await button('action.back').click();
         }

@@ -7,7 +7,7 @@ test.use({ changesData: true });
 
 const REMARK = 'Half written, then somebody logged in elsewhere';
 
-/** Writes half a change of status, and does not send it. */
+/** Fills in half of the status dialog, without submitting it. */
 async function writeHalf(agent: Visit) {
   await agent.button('management.users.changeStatus').click();
   await agent

@@ -5,7 +5,7 @@ import { test } from '#tests/support/journey/test.ts';
 import { translatorOf } from '#tests/support/journey/texts.ts';
 import { visitOf } from '#tests/support/journey/visit.ts';
 
-/** What a page asks for, in order, by path. */
+/** The requests of a page, in order, by path. */
 function requestsOf(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', request => paths.push(new URL(request.url()).pathname));
@@ -14,7 +14,7 @@ function requestsOf(page: Page): string[] {
 
 const scripts = (paths: readonly string[]) => paths.filter(path => path.endsWith('.js'));
 
-/** The file that the build has made of a source or package. */
+/** The built file of a source or package. */
 function builtFile(source: string): string {
   const manifest = JSON.parse(readFileSync('dist/portal/.vite/manifest.json', 'utf8'));
   const entry = Object.entries<{ file: string }>(manifest).find(([name]) => name.includes(source));
@@ -51,7 +51,7 @@ test('a cold deep link asks for the code of its screen and the texts beside each
 }) => {
   const page = await openAs('callcentre');
   const wanted = [
-    // the app with this list: it is what the app is measured by
+    // the app including this list, with which its budget is measured
     builtFile('_common'),
     '/locales/en/management.json',
   ];
@@ -74,7 +74,7 @@ test('a page whose first script does not come says so, in every language, and ho
   await page.goto('/login');
   const told = page.locator('#unloaded');
   await expect(told).toBeHidden();
-  // a slow line has its time: here it is over at once
+  // skips the delay for slow connections
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.finish();
   });
@@ -97,7 +97,7 @@ test('the login loads few scripts, and what it needs to log in when a user begin
   const { field } = visitOf(page);
   await page.goto('/login');
   await expect(field('auth.login.username')).toBeVisible();
-  // what the settings of the deployment ask for comes after them, on a page that can be used
+  // the requests from the deployment's settings come later, on a usable page
   const settings = () => paths.findIndex(path => path.endsWith('/platform-settings'));
   await expect.poll(settings).toBeGreaterThan(0);
   const before = scripts(paths.slice(0, settings()));

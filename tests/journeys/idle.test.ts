@@ -7,7 +7,7 @@ import { type Visit, visitOf } from '#tests/support/journey/visit.ts';
 
 const USERS = '/management/users/ewallet';
 
-/** An agent at the list of users, in a browser whose clock can be stopped. */
+/** An agent on the list of users, in a browser whose clock can be stopped. */
 async function openTab(openAs: Fixtures['openAs'], setting?: Setting) {
   const page = await openAs('callcentre', setting);
   await installClock(page);
@@ -17,7 +17,7 @@ async function openTab(openAs: Fixtures['openAs'], setting?: Setting) {
   return { agent, page };
 }
 
-/** The same, with the clock in our hand. */
+/** The same, with the clock stopped. */
 async function openList(openAs: Fixtures['openAs']) {
   const { agent, page } = await openTab(openAs);
   return { agent, page, clock: await stopClock(page) };
@@ -26,7 +26,7 @@ async function openList(openAs: Fixtures['openAs']) {
 const warningOf = ({ page, t }: Pick<Visit, 'page' | 't'>) =>
   page.getByRole('dialog', { name: t('session.idle.title') });
 
-/** The login page, which says why it stands there, and nothing of what was on the screen. */
+/** The login page with the reason for the logout, and without any data of the previous screen. */
 async function expectEnded({ page, t, rows }: Visit) {
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('alert')).toHaveText(t('auth.login.idle'));
@@ -112,7 +112,7 @@ test('B3 B4 two tabs have one deadline: activity and the answer in one count in 
   openAs,
   trouble,
 }) => {
-  // Both log out when they end in the same moment, and the second one comes too late.
+  // Both log out if they expire at the same moment, and the second request is too late.
   trouble.allow(/status of 401/);
   const { agent, page } = await openTab(openAs);
   const other = visitOf(await page.context().newPage());

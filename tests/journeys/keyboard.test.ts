@@ -31,7 +31,7 @@ test('the main job of the call centre by keyboard alone', async ({ backend, open
   await tabTo(page, agent.search);
   await keyboard.type(holder.phoneNum);
   await expect(agent.rows).toHaveCount(1);
-  // Typing goes on while rows come and go.
+  // The search keeps the focus while rows change.
   await expect(agent.search).toBeFocused();
   await tabTo(page, agent.rows.getByRole('link'));
   await keyboard.press('Enter');

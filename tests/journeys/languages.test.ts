@@ -5,7 +5,7 @@ import { test } from '#tests/support/journey/test.ts';
 import { translatorOf } from '#tests/support/journey/texts.ts';
 import { languageOf, visitOf } from '#tests/support/journey/visit.ts';
 
-/** The menu of looks in the bar; `shownIn` is the language that it is named in. */
+/** The theme menu in the app bar; `shownIn` is the language of its label. */
 const lookOf = (page: Page, shownIn: 'en' | 'ta' | 'ms') =>
   page.getByRole('banner').getByLabel(translatorOf(shownIn)('theme.mode'));
 

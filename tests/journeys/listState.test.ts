@@ -5,10 +5,10 @@ import { type Visit, visitOf } from '#tests/support/journey/visit.ts';
 
 const USERS = '/management/users/ewallet';
 
-/** The names of the rows that are shown. */
+/** The names in the displayed rows. */
 const names = ({ rows }: Visit) => rows.locator('.k-row-link').allTextContents();
 
-/** Requests for the list from now on. */
+/** Records the requests for the list from now on. */
 function listRequests(page: Page): URL[] {
   const found: URL[] = [];
   page.on('request', request => {
@@ -53,7 +53,7 @@ test('filter, page, back, forward, reload and a link for a colleague', async ({ 
   await colleague.page.goto(page.url());
   await expect.poll(() => names(colleague)).toEqual(second);
 
-  // The list as it was left, from a record back.
+  // Going back from a record restores the list's state.
   await agent.rows.first().getByRole('link').click();
   await expect(agent.heading).toContainText(second[0] ?? '');
   await page.goBack();

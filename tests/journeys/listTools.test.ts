@@ -8,7 +8,7 @@ import { visitOf } from '#tests/support/journey/visit.ts';
 
 const USERS = '/management/users/ewallet';
 
-/** Requests for the list from now on. */
+/** Records the requests for the list from now on. */
 function listRequests(page: Page): URL[] {
   const found: URL[] = [];
   page.on('request', request => {
@@ -17,13 +17,13 @@ function listRequests(page: Page): URL[] {
   return found;
 }
 
-/** What a download has in it, line by line, and its name. */
+/** The lines and the name of a download. */
 async function readDownload(download: Download) {
   const text = await readFile(await download.path(), 'utf8');
   return { name: download.suggestedFilename(), text, lines: text.trimEnd().split('\r\n') };
 }
 
-/** Opens the menu of the export, and chooses. */
+/** Opens the export menu and chooses an item. */
 async function exportAs({ button, page, t }: ReturnType<typeof visitOf>, format: 'csv' | 'xlsx') {
   await button('list.export').click();
   const name = t(format === 'csv' ? 'list.asCsv' : 'list.asXlsx');

@@ -26,7 +26,7 @@ test('without "remember me" the session is of this tab alone, with it of the bro
   openBrowser,
   trouble,
 }) => {
-  // the second login ends the first one's session, whose stream is told so
+  // the second login ends the first session, whose stream is notified
   trouble.allow(/status of 401/);
   for (const remember of [false, true]) {
     const visitor = visitOf(await openBrowser());

@@ -4,13 +4,13 @@ import { PASSWORD } from '#tests/support/journey/api.ts';
 import { type Setting, test } from '#tests/support/journey/test.ts';
 import { visitOf } from '#tests/support/journey/visit.ts';
 
-/** The login as it is before its own code has come. */
+/** The login page before its own code is loaded. */
 
 const PAGE_CODE = /\/assets\/page-[^/]*\.js$/;
 const SETTINGS = '**/user/api/platform-settings';
 const APP_CODE = /\/assets\/common-[^/]*\.js$/;
 
-/** Holds the page's own code back. @returns lets it come */
+/** Delays the page's own code. @returns releases it */
 async function hold(page: Page): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>(resolve => {
@@ -23,7 +23,7 @@ async function hold(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Whatever is sent, and every page that is loaded. */
+/** Records everything that is sent, and every page load. */
 function sentBy(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', request => {
@@ -34,7 +34,7 @@ function sentBy(page: Page): string[] {
   return sent;
 }
 
-/** The page shows by itself when it was first there: with which language, look and title. */
+/** Records the first appearance of the page: its language, theme and title. */
 const watchFirst = (page: Page) =>
   page.addInitScript(() => {
     new MutationObserver((_, observer) => {
@@ -112,7 +112,7 @@ for (const language of ['en', 'ta'] as const satisfies Language[]) {
     await expect(field('auth.login.username')).toBeFocused();
     await expect(field('auth.login.password')).toHaveValue(PASSWORD);
     await expect(field('auth.login.remember')).toBeChecked();
-    // typing on has taken the Enter of before back
+    // further typing has cancelled the earlier Enter
     expect(sent).toEqual(['GET /login']);
     await button('auth.login.submit').click();
     await expect(page).toHaveURL('/dashboard');
@@ -133,7 +133,7 @@ for (const setting of LOOKS) {
   }) => {
     const page = await openBrowser(setting);
     const release = await hold(page);
-    // it asks for the deployment's name when it is there, and would show it
+    // the loaded code requests the deployment's name, and would display it
     const asked = page.waitForRequest(SETTINGS);
     await page.route(SETTINGS, () => undefined);
     await page.goto('/login', { waitUntil: 'commit' });
@@ -217,7 +217,7 @@ test('where its code cannot be loaded that is told, in its language, and the pag
   openAs,
   trouble,
 }) => {
-  // the error of a script that does not come has no stack
+  // the error of a script that fails to load has no stack
   trouble.allow(/ERR_FAILED|^page: $/);
   for (const page of [
     await openBrowser({ language: 'ta' }),

@@ -8,7 +8,7 @@ import { visitOf } from '#tests/support/journey/visit.ts';
 const USERS = '/management/users/ewallet';
 const SETTINGS = '/user/api/platform-settings';
 
-/** Another tab of this browser chooses a look. */
+/** Another tab of this browser changes the theme. */
 async function choose(page: Page, settings: Partial<ThemeSettings>): Promise<void> {
   await page.evaluate(newValue => {
     const key = 'device.theme';
@@ -116,7 +116,7 @@ for (const [name, settings] of [
       await expect(page.getByRole('banner')).toContainText('Dompet');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page).toHaveTitle(/ · Dompet/);
-      // the mark, or a picture that is there
+      // the default logo, or the loaded image
       await expect(page.locator('.k-brand-mark, .k-brand-logo')).toBeVisible();
       for (const width of [1280, 360]) {
         await page.setViewportSize({ width, height: 740 });

@@ -12,7 +12,7 @@ test.use({ changesData: true });
 const USERS = '/management/users/ewallet';
 const WORDS = 'Menu was updated. The session will be reloaded shortly.';
 
-/** An admin elsewhere, who changes the menu as often as is said. */
+/** An admin in another session, who changes the menu repeatedly. */
 async function menuChanger(origin: string) {
   const admin = await callerOf(origin, 'admin');
   const items: MenuItem[] = await admin.call('GET', '/user/api/menu?all=true');
@@ -25,7 +25,7 @@ async function menuChanger(origin: string) {
   };
 }
 
-/** Opens a page and waits until its stream is open, so that nothing that is said is missed. */
+/** Opens a page and waits until its stream is open, so that no event is missed. */
 async function openWithStream({ page }: Visit, path: string) {
   const stream = page.waitForResponse(/sse\/subscribeRole/);
   await page.goto(path);
@@ -146,7 +146,7 @@ test('axe finds nothing on the alert', async ({ backend, openAs }) => {
   const change = await menuChanger(backend.url);
   const agent = visitOf(await openAs('callcentre'));
   await openWithStream(agent, '/dashboard');
-  // The reload gets no answer, so that the alert stands while it is looked at.
+  // The reload gets no response, so that the alert stays visible for the check.
   await agent.page.route('**/dashboard', () => undefined);
   await change({ label: 'Past' });
   await expect(alertOf(agent)).toBeVisible();

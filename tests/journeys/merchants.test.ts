@@ -7,7 +7,7 @@ import { type Visit, visitOf } from '#tests/support/journey/visit.ts';
 
 test.use({ changesData: true });
 
-/** A look that follows the system, so that it can be changed without a word. */
+/** A theme that follows the system, so that the test can switch it. */
 const setting = { theme: 'default' } as const;
 
 const REMARK = 'Complaints / புகார்கள்';
@@ -20,7 +20,7 @@ interface Company {
   businessCity: string;
 }
 
-/** The company found by its ULID, its city and its state changed, all without a mouse. */
+/** Finds the company by its ULID, and changes its city and status, by keyboard only. */
 async function ask(agent: Visit, company: Company): Promise<void> {
   const { page, t } = agent;
   const { keyboard } = page;
@@ -99,7 +99,7 @@ test('call centre changes a company and suspends its merchant by keyboard, and a
   await page.keyboard.press('a');
   await page.keyboard.press('Control+Enter');
 
-  // The agent, who has waited on the page, sees it done without a reload.
+  // The agent's open page shows the change without a reload.
   await expect(agent.heading).toContainText(t('status.merchant.SUSPENDED'));
   await expect(agent.page.getByText(REMARK)).toBeVisible();
   await tabTo(

@@ -15,7 +15,7 @@ test('the maker is told live how their request ended, and why', async ({ backend
   const bell = (unread: number) =>
     page.getByRole('button', { name: t('notifications.unread', { shown: unread }), exact: true });
   await page.goto(`/management/users/${holder.id}`);
-  // of the demo: one that is not read yet
+  // the demo has one unread notification
   await expect(bell(1)).toBeVisible();
   await agent.changeStatus('SUSPENDED', 'Lost phone');
   await expect(agent.toasts).toContainText(t('approvals.sent', { number: 1 }));

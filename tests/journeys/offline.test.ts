@@ -9,7 +9,7 @@ const WORDS = 'Device is Offline. Please check your connection and try again.';
 
 const noticeOf = (page: Page) => page.getByRole('alertdialog');
 
-/** Loads of the page itself, from now on. */
+/** Counts the loads of the document from now on. */
 function countLoads(page: Page) {
   let loads = 0;
   page.on('load', () => {
@@ -61,7 +61,7 @@ test('G8 the page is loaded again on return when something could not be had mean
   await expect(agent.rows).toHaveCount(20);
   const loads = countLoads(page);
 
-  // The line goes while the next page is pending.
+  // The connection breaks while the next page is pending.
   await page.route(/basic-premium/, async route => {
     await page.context().setOffline(true);
     await route.abort('internetdisconnected');
@@ -91,7 +91,7 @@ test('G9 a network that lets nothing through is shown as the connection, and not
   await agent.button('list.next').click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText(t('errors.connection'));
   await expect(noticeOf(page)).toHaveCount(0);
-  // The rows of the page before are no rows of this one, and are there again on the way back.
+  // The rows of the previous page are not shown for this one, and appear again on the way back.
   await agent.button('list.previous').click();
   await expect(agent.rows).toHaveCount(20);
 });

@@ -11,13 +11,13 @@ import { visitOf } from '#tests/support/journey/visit.ts';
 test.use({ changesData: true });
 
 const PHONE = { width: 390, height: 844 };
-/** The same phone, turned. */
+/** The same phone in landscape. */
 const TURNED = { width: 844, height: 390 };
 
-/** Of a few that are all seen, the first is the one that Tab reaches. */
+/** Of several visible options, Tab reaches the first. */
 const FIRST = { type: 'ONLINE', businessModel: 'B2B' };
 
-/** Answers a field by keys alone, wherever the focus was before it. */
+/** Answers a field by keyboard only, regardless of the previous focus. */
 async function typeInto(
   { page }: { page: Page },
   { field }: WizardVisit,
@@ -134,7 +134,7 @@ test('H12 an application goes on after a reload in the middle of an upload, on a
   openBrowser,
   trouble,
 }) => {
-  // the journey itself reads the drawing, several times
+  // the journey itself reads the drawing repeatedly
   trouble.allow(/^console: Canvas2D: Multiple readback operations/);
   const visit = visitOf(await openBrowser({ theme: 'default', viewport: PHONE }));
   const { page, t } = visit;
@@ -145,7 +145,7 @@ test('H12 an application goes on after a reload in the middle of an upload, on a
   let isHeld = false;
   await page.route(`**${uploadOnboardingDocument.path}`, async route => {
     uploads += 1;
-    // the first three arrive; the fourth is on its way until the page is gone
+    // the first three uploads complete; the fourth stays pending until the page is closed
     if (isHeld && uploads > 3) return;
     await route.continue();
   });

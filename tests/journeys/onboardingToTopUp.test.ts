@@ -16,13 +16,13 @@ const PIN = '135790';
 const APPLICANTS = '/onboarding/merchantApplicants';
 const TOP_UP = '/transactions/topUp';
 
-/** Asks for the first PIN, and nothing else is there. */
+/** Expects the dialog for the first PIN, and nothing else. */
 async function isAskedForPin({ page, t }: Visit): Promise<void> {
   await expect(page.getByRole('region', { name: t('firstPin.title') })).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
 }
 
-/** By keyboard alone: the focus is where the PIN is typed. */
+/** By keyboard only: the PIN field has the focus. */
 async function makePin({ page, field, toasts, t }: Visit): Promise<void> {
   await expect(field('firstPin.pin')).toBeFocused();
   for (const key of ['Tab', 'Enter']) {
@@ -32,18 +32,18 @@ async function makePin({ page, field, toasts, t }: Visit): Promise<void> {
   await expect(toasts).toContainText(t('firstPin.created'));
 }
 
-/** Opens the application of a company from the list of applicants. */
+/** Opens a company's application from the list of applicants. */
 async function openApplication(visit: Visit, company: string): Promise<void> {
   const { page, search, heading, rows } = visit;
   await page.goto(APPLICANTS);
   await search.fill(company);
-  // it is in the whole list as well, which is about to go
+  // the unfiltered list, which is about to be replaced, contains it too
   await expect(rows).toHaveCount(1);
   await page.getByRole('link', { name: company }).click();
   await expect(heading).toContainText(company);
 }
 
-/** Decides the application that is open, whose checklist is not ticked, and sends it. */
+/** Decides the open application without ticking the checklist, and submits. */
 async function sayTo(
   { button, dialog, question, field, t }: Visit,
   verdict: 'approve' | 'approveCredit',

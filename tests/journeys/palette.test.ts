@@ -33,7 +33,7 @@ test('a user on the phone is found by keyboard alone, and opened with one reques
   await expect(agent.heading).toBeFocused();
   expect(searches).toHaveLength(1);
 
-  // Where one has been is at the head.
+  // Recently visited items are listed first.
   await page.keyboard.press('Control+k');
   const recent = agent.dialog.getByRole('group', { name: t('palette.kinds.recent') });
   await expect(recent.getByRole('option').first()).toHaveText(t('history.title'));

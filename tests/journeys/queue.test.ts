@@ -7,14 +7,14 @@ import { type Visit, visitOf } from '#tests/support/journey/visit.ts';
 
 test.use({ changesData: true });
 
-/** A look that follows the system, so that it can be changed without a word. */
+/** A theme that follows the system, so that the test can switch it. */
 const setting = { theme: 'default' } as const;
 
 const QUEUE = '/operations/validatorRequests';
 
 const OLDEST_FIRST = 'sort=id&order=ASC';
 
-/** Requests of the call centre about as many holders, made by hand. @returns their numbers, oldest first */
+/** Call-centre requests about as many holders, created through the API. @returns their ids, oldest first */
 async function requests(origin: string, count: number): Promise<number[]> {
   const holders = await findHolders(origin, { query: 'status=ACTIVE' });
   const agent = await callerOf(origin, 'callcentre');
@@ -31,7 +31,7 @@ async function requests(origin: string, count: number): Promise<number[]> {
   return made;
 }
 
-/** What a page asks of the backend, by method and path, and how often a document was loaded. */
+/** Records the requests of a page, by method and path, and counts the document loads. */
 function watch(page: Page) {
   const calls: string[] = [];
   let documents = 0;
@@ -45,7 +45,7 @@ function watch(page: Page) {
   };
 }
 
-/** Nothing to object to, wide and narrow, light and dark. */
+/** Expects no violations, wide and narrow, light and dark. */
 async function expectAccessible(page: Page) {
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
@@ -53,11 +53,11 @@ async function expectAccessible(page: Page) {
   }
 }
 
-/** The number of the request that is shown, below the heading. */
+/** The number of the displayed request, below the heading. */
 const numberOf = ({ page, t }: Visit, id: number) =>
   page.getByRole('main').getByText(t('operations.requests.one', { number: id }), { exact: true });
 
-/** Where in the queue one is. */
+/** The position in the queue. */
 const placeIn = (page: Page) => page.locator('.k-queue-bar').getByRole('status');
 
 test('a validator clears 20 requests by keyboard alone', async ({ backend, openAs }) => {
@@ -69,7 +69,7 @@ test('a validator clears 20 requests by keyboard alone', async ({ backend, openA
   await expect(visit.rows).toHaveCount(20);
   const seen = watch(page);
 
-  // To the first row, which is the newest: from its box to its link.
+  // To the first row, the newest: from its checkbox to its link.
   await keyboard.press('j');
   if ((await page.locator('.k-row-link:focus').count()) === 0) await keyboard.press('Tab');
   await keyboard.press('Enter');
@@ -122,7 +122,7 @@ test('keys lead on, back, to the search and to their own help, but not from a fi
   await expect(page).toHaveURL(`${QUEUE}/${second}${filter}`);
   await page.keyboard.press('k');
   await expect(numberOf(visit, first)).toBeVisible();
-  // There is nothing before the first.
+  // There is no request before the first.
   await page.keyboard.press('k');
   await expect(page).toHaveURL(`${QUEUE}/${first}${filter}`);
 
@@ -151,7 +151,7 @@ test('keys lead on, back, to the search and to their own help, but not from a fi
   await page.reload();
   await expect(numberOf(visit, first)).toBeVisible();
   await expect(visit.button('operations.requests.reject')).toBeVisible();
-  // What was typed for the rejection is kept.
+  // The text typed for the rejection is kept.
   await page.keyboard.press('r');
   await expect(page.getByRole('textbox')).toHaveValue('jak?/');
   await expect(page.getByRole('region', { name: t('queue.decision') })).toContainText(
@@ -176,7 +176,7 @@ test('two validators see each other, and skip what the other has decided', async
   await expectAccessible(one.page);
   await one.page.setViewportSize({ width: 1280, height: 800 });
 
-  // The other goes on, and decides the one that comes next for the first.
+  // The other validator goes on, and decides the request that is next for the first.
   await other.page.keyboard.press('j');
   await expect(numberOf(other, second)).toBeVisible();
   await expect(one.page.getByText(viewing('validator2'))).toBeHidden();
@@ -188,7 +188,7 @@ test('two validators see each other, and skip what the other has decided', async
   await expect(numberOf(one, third)).toBeVisible();
   await expect(one.toasts.first()).toContainText(one.t('queue.skipped', { numbers: second }));
 
-  // Both read the last one; the other is quicker.
+  // Both open the last request; the other validator decides first.
   await expect(other.page.getByText(viewing('validator'))).toBeVisible();
   await one.page.keyboard.press('r');
   await one.page.keyboard.type('Wrong');
@@ -200,7 +200,7 @@ test('two validators see each other, and skip what the other has decided', async
     'validator2',
   );
   expect(said.matching(/\/(approve|reject)$/)).toEqual([]);
-  // One when it is opened, one for each who comes, one when it is left.
+  // One when it is opened, one for each new viewer, one when it is closed.
   expect(said.matching(/\/viewing$/).length).toBeLessThanOrEqual(6);
 });
 

@@ -6,7 +6,7 @@ import { visitOf } from '#tests/support/journey/visit.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, isTouched: true } as const;
 
-/** The rows of a report without its head and the empty ones, and what its second sheet says. */
+/** The data rows of a report, and the contents of its second sheet. */
 async function readReport(download: Download) {
   const [first, second] = await readXlsxFile(await download.path());
   const rows = (first?.data ?? []).slice(1).filter(row => row.some(cell => cell !== null));
@@ -16,7 +16,7 @@ async function readReport(download: Download) {
   };
 }
 
-/** Chooses a report of the previous two months, and generates it. */
+/** Selects a report of the previous two months, and generates it. */
 async function generate({ page, t, button }: ReturnType<typeof visitOf>, kind: string) {
   await page.goto('/reports/generate');
   await page.getByRole('combobox', { name: t('reports.generate.kind') }).selectOption(kind);

@@ -3,7 +3,7 @@ import { findHolders } from '#tests/support/journey/holders.ts';
 import { test } from '#tests/support/journey/test.ts';
 import { landingOf, visitOf } from '#tests/support/journey/visit.ts';
 
-/** Paths of the API that a page asks for from now on. */
+/** Records the API paths that a page requests from now on. */
 function asked(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', request => {

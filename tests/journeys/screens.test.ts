@@ -8,29 +8,29 @@ import { speak } from '#tests/support/journey/visit.ts';
 
 const DESK = { width: 1440, height: 900 };
 
-/** The screens go in parts, which stand beside one another on several workers. */
+/** The screens are split into parts that run in parallel on several workers. */
 const PARTS = [1, 2, 3, 4, 5, 6] as const;
 
-/** A look that follows the system, so that it can be changed without a word. */
+/** A theme that follows the system, so that the test can switch it. */
 const setting = { theme: 'default' } as const;
 
-/** The screen in each language, switched on the screen itself: nothing is left of the one before. */
+/** Switches the screen itself to each language: no text of the previous language remains. */
 async function speaksEach(page: Page, reader: Reader, { name }: ScreenVisit): Promise<void> {
   for (const language of ['zh', 'ms', 'ta'] as const) {
     await speak(page, language);
     await expect.poll(() => reader.strange(language), `${name} in ${language}`).toEqual([]);
   }
   await fits(page, name);
-  // The reader does find what is foreign.
+  // The control: the reader does find foreign text.
   expect((await reader.strange('en')).length).toBeGreaterThan(5);
   await page.setViewportSize(DESK);
   await speak(page, 'en');
   await expect.poll(() => reader.strange('en'), `${name} again in en`).toEqual([]);
 }
 
-/** D13 with the longest words and the longest name, it reads well, and nothing sticks out of the page at any width. */
+/** D13: with the longest labels and the longest name, the page is readable and has no overflow at any width. */
 async function fits(page: Page, name: string): Promise<void> {
-  // other words than before, in the same colours
+  // different text than before, in the same colours
   expect(await violations(page, 'without colours'), `${name} in Tamil`).toEqual([]);
   for (const width of [1280, 768]) {
     await page.setViewportSize({ width, height: 740 });

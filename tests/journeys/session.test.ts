@@ -7,7 +7,7 @@ import { visitOf } from '#tests/support/journey/visit.ts';
 
 const USERS = '/management/users/ewallet';
 
-/** What is left in the browser, but for what belongs to the device and to one person's screens alone. */
+/** The browser's remaining storage, except values of the device or of one user's screens. */
 const leftIn = (page: Page) =>
   page.evaluate(() =>
     [...Object.entries(localStorage), ...Object.entries(sessionStorage)].filter(
@@ -26,7 +26,7 @@ test('2005 a second login elsewhere ends this session at its next call, in these
   await expect(agent.rows).toHaveCount(20);
   await openSession(backend.url, 'callcentre');
 
-  // its next call is this one, or one that the page makes by itself just now
+  // the next call is either this one or a background call of the page
   agent
     .button('list.next')
     .click()
@@ -90,7 +90,7 @@ test('A6 2005 in one tab ends the session in the others, each with the reason', 
     await expect(page).toHaveURL('/login');
   }
   expect(sent).toEqual([]);
-  // But for the draft, which is the same person's alone (drafts.test.ts).
+  // Except the draft, which is private to the same user (drafts.test.ts).
   const drafts = (await leftIn(second.page))
     .map(([key]) => key)
     .filter(key => /\.draft\./.test(key));
@@ -141,7 +141,7 @@ test('A11 the next person in the tab starts again', async ({ backend, openAs }) 
   await visitor.field('auth.login.username').fill('validator');
   await visitor.field('auth.login.password').fill('Kaunter#2026');
   await visitor.button('auth.login.submit').click();
-  // Not where the one before has been, and with nothing of theirs.
+  // Not the last page of the previous user, and without any of their data.
   await expect(page).toHaveURL('/dashboard');
   await expect(visitor.heading).toBeVisible();
   await visitor.openSections();
@@ -154,7 +154,7 @@ test('A11 the next person in the tab starts again', async ({ backend, openAs }) 
   expect(JSON.stringify(await leftIn(page))).not.toContain(holder.phoneNum);
 });
 
-/** The browser's lines about calls to a backend that is gone, and about the stream and the files that it cut. */
+/** The browser's messages about calls to the stopped backend, and about its interrupted stream and files. */
 const CUT_OFF =
   /ERR_(CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|CONTENT_LENGTH_MISMATCH)/;
 

@@ -7,11 +7,11 @@ import { type Visit, visitOf } from '#tests/support/journey/visit.ts';
 
 test.use({ changesData: true });
 
-/** D1: markup is text, wherever it is shown. */
+/** D1: markup is shown as text everywhere. */
 const REMARK = 'Stolen <img src=x onerror=alert(1)> / தொலைந்துவிட்டது';
 const DECISION = 'Police report seen';
 
-/** The agent finds the user by phone and asks for the suspension. */
+/** The agent finds the user by phone and requests the suspension. */
 async function ask({ page, ...agent }: Visit, holder: Holder, readsWell: () => Promise<void>) {
   await agent.logIn('callcentre');
   await expect(page).toHaveURL('/dashboard');
@@ -39,7 +39,7 @@ async function ask({ page, ...agent }: Visit, holder: Holder, readsWell: () => P
   await readsWell();
 }
 
-/** The validator sees who asks for what, before and after, and approves. */
+/** The validator sees the maker, the request, before and after, and approves. */
 async function approve(
   { page, ...validator }: Visit,
   holder: Holder,
@@ -71,7 +71,7 @@ async function approve(
   await readsWell();
 }
 
-/** A user who has not been part of it reads in the history who did what. */
+/** An uninvolved user sees in the history who did what. */
 async function lookUp({ page, ...admin }: Visit, holder: Holder, readsWell: () => Promise<void>) {
   const { t } = admin;
   await page.goto('/history');
@@ -113,7 +113,7 @@ const theMainJob =
     const adminPage = await openAs('admin', { language });
     await lookUp(visitOf(adminPage, language), holder, proofread(readerOf(adminPage)));
 
-    // The agent, who has waited on the user's page, sees it done.
+    // The agent's open page of the user shows the change.
     const { page, heading, t } = agent.visitor;
     await page.reload();
     await expect(heading).toContainText(t('status.user.SUSPENDED'));

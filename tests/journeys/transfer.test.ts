@@ -13,7 +13,7 @@ interface Known {
   name: string;
 }
 
-/** An active merchant whom the demo's merchant neither knows nor has asked for. */
+/** An active merchant who is neither a favourite of the demo's merchant nor requested as one. */
 async function strangerTo(origin: string): Promise<{ ulid: string; name: string }> {
   const merchant = await callerOf(origin, 'merchant');
   const own = (await merchant.call('GET', '/user/api/users/')).merchant;
@@ -71,7 +71,7 @@ test('on a phone, in Tamil: another merchant is asked for, approved, and sent mo
   await expect(validator.page.locator('.k-diff')).toContainText(name);
   await expect(validator.page.locator('.k-diff')).toContainText('Supplier');
   await validator.decide('approve');
-  // told by the stream: the list that is open loses it
+  // notified by the stream: the request disappears from the open list
   await expect(waiting).toHaveCount(0);
 
   await page.goto('/transactions/favourites');
@@ -101,7 +101,7 @@ test('on a phone, in Tamil: another merchant is asked for, approved, and sent mo
   await readsWell(page);
 });
 
-/** By keyboard: the first favourite, all of the balance that is whole, and the PIN; not yet sent. */
+/** By keyboard: the first favourite, the whole-ringgit part of the balance, and the PIN; not yet submitted. */
 async function toTheLastKey(page: Page): Promise<Visit> {
   const visit = visitOf(page);
   const { keyboard } = page;

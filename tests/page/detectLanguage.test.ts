@@ -35,7 +35,7 @@ function setUp({ query = '', cookie, local, session, languages = ['fr-FR'] }: Br
   vi.spyOn(navigator, 'language', 'get').mockReturnValue(languages[0] ?? '');
 }
 
-/** As a page finds it that is just loaded. */
+/** The result on a freshly loaded page. */
 async function found() {
   vi.resetModules();
   const { detectLanguage } = await import('#page/detectLanguage.ts');

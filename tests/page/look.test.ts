@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { INITIAL_THEME, THEME_PRESETS } from '#contract/words/theme.ts';
 import { theme } from '#page/look.ts';
 
-/** The system's own look, that a test can change. */
+/** The system's colour scheme, which a test can change. */
 function aSystem(isDark: boolean) {
   const listeners = new Set<() => void>();
   const query = {
@@ -19,7 +19,7 @@ function aSystem(isDark: boolean) {
   };
 }
 
-/** Another tab writes into the storage that the tabs share. */
+/** Another tab writes to the shared storage. */
 const otherTab = (newValue: string | null) =>
   window.dispatchEvent(
     new StorageEvent('storage', { key: 'device.theme', newValue, storageArea: localStorage }),

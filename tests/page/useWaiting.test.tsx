@@ -7,7 +7,7 @@ const Page = () => <p>{useWaiting()}</p>;
 const waiting = () => screen.getByText(/^(no|yes|long)$/).textContent;
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-/** A request under way. @returns ends it */
+/** A pending request. @returns ends it */
 function begin({ background = false, abort = () => {} } = {}): () => void {
   let end: () => void = () => undefined;
   act(() => {

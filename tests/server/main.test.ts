@@ -9,7 +9,7 @@ import { signInAt } from '#tests/support/backend/signInAt.ts';
 import { migratedFolder } from '#tests/support/database/databases.ts';
 import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
 
-// each makes a database of its own in a process of its own: seconds, and many on a busy machine
+// each creates a separate database in a separate process: seconds, and more on a busy machine
 vi.setConfig({ testTimeout: 180_000 });
 
 describe('the backend as people start it', () => {
@@ -29,7 +29,7 @@ describe('the backend as people start it', () => {
     };
     expect(menu.payload.content.length).toBeGreaterThan(0);
 
-    // a second one names who has its folder, and ends
+    // a second process reports the owner of its folder, and exits
     const second = await startMain({ DATA_DIR: dataDir });
     expect(await second.ended).toBe(1);
     expect(second.printed).toEqual([expect.stringContaining(`process ${first.process.pid}`)]);

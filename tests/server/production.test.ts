@@ -7,7 +7,7 @@ import { answersAt, encryptorAt, signInAt } from '#tests/support/backend/signInA
 import { type SmtpCatcher, startSmtpCatcher } from '#tests/support/backend/smtpCatcher.ts';
 import { describeWithServer } from '#tests/support/database/databases.ts';
 
-// starts backends, one after the other
+// starts several backends in sequence
 vi.setConfig({ testTimeout: 240_000 });
 
 const EMAIL = 'admin@kaunter.example';
@@ -84,7 +84,7 @@ describeWithServer('a production server', newDatabase => {
     const database = await openDatabase({ dataDir: '', databaseUrl });
     const mails = () => database.db.select().from(outbox);
     const sent = { recipient: EMAIL, status: 'SENT', body: '', attempts: 1 };
-    // That the password was changed, and the link.
+    // The confirmation of the password change, and the link.
     await vi.waitFor(async () => expect(await mails()).toMatchObject([sent, sent]), {
       timeout: 60_000,
     });

@@ -4,7 +4,7 @@ import { startMain } from '#tests/support/backend/mainProcess.ts';
 import { encryptorAt, signInAt } from '#tests/support/backend/signInAt.ts';
 import { createDatabase } from '#tests/support/database/postgres.ts';
 
-// each is a process of its own: seconds, and many on a busy machine
+// each is a separate process: seconds, and more on a busy machine
 vi.setConfig({ testTimeout: 180_000 });
 
 const server = inject('postgres');
@@ -14,7 +14,7 @@ interface Menu {
   payload: { content: { id: number; menuItemIdentifier: string }[] };
 }
 
-/** Changes the first password, which comes before anything else. */
+/** Changes the first password, which is required before any other call. */
 async function changePassword(url: string, headers: Record<string, string>, oldPassword: string) {
   const encrypt = await encryptorAt(url);
   const profile = await (await fetch(`${url}/user/api/users/`, { headers })).json();
@@ -39,7 +39,7 @@ describe.runIf('url' in server)(`two backends on one PostgreSQL database${missin
     const passwords = [one, other].map(
       ({ printed }) => /^ {2}admin +(\S+)/.exec(printed[0] ?? '')?.[1] ?? '',
     );
-    // until the first login each start prints another, and the last one counts, for both
+    // until the first login each start prints a new password, and the last one is valid for both
     const [, password = ''] = passwords;
     expect(new Set([...passwords, '']).size).toBe(3);
 

@@ -28,7 +28,7 @@ function open() {
 
 const MINE = '01JMINE0000000000000000000';
 
-/** A backend with these wallets. @returns the paths that it was asked for */
+/** A backend with these wallets. @returns the requested paths */
 function aBackend(wallets: object[]) {
   const found: { balance: number } = { balance: 1234.5 };
   const seen = recorder('*/wallet/api/wallets*', () => ok(wallets));

@@ -11,7 +11,7 @@ const KEY = 'requestedPage';
 const words = texts.shell.continue;
 const offerOf = (name: string) => words.open.replace('{{name}}', name);
 
-/** A user has logged in who opened a link before. */
+/** A user logs in after having opened a link. */
 async function land(as: DemoAccount, page: string, at = '/dashboard') {
   sessionStorage.setItem(KEY, page);
   const visitor = await renderPortal({ as, at });

@@ -24,7 +24,7 @@ const page = (path: string) => (
 );
 
 beforeEach(() => {
-  // React reports what a boundary has caught
+  // React logs the errors that a boundary catches
   vi.spyOn(console, 'error').mockReturnValue();
 });
 

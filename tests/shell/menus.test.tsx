@@ -32,7 +32,7 @@ const INTER_MERCHANTS = '/transactions/interMerchants';
 const UNIONPAY = ['/unionpayTransactions/upi', '/unionpayTransactions/unionpay'];
 const REQUESTS = '/operations/validatorRequests';
 
-/** What is in the sidebar of each role, its sections open. */
+/** The sidebar of each role, with all sections expanded. */
 const MENUS: Readonly<Record<string, string[]>> = {
   admin: [
     ...HOME,

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { expect, it } from 'vitest';
 import { useRouteFocus } from '#shell/useRouteFocus.ts';
 
-/** A bar with a link and a menu over a screen whose heading comes when it is told to. */
+/** A bar with a link and a menu above a screen whose heading appears on demand. */
 function Place({ path, hasCome }: { path: string; hasCome: boolean }) {
   const main = useRef<HTMLElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -28,7 +28,7 @@ function Place({ path, hasCome }: { path: string; hasCome: boolean }) {
   );
 }
 
-/** A user at a link of the first screen. */
+/** A user with the focus on a link of the first screen. */
 async function begin() {
   const user = userEvent.setup();
   const { rerender } = render(<Place path="/first" hasCome />);

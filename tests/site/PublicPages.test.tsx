@@ -8,7 +8,7 @@ import { field, startPages, texts } from './support.tsx';
 
 const { server, open, backend } = startPages();
 
-/** The browser has a session, as after a reload. */
+/** Stores a session in the browser, as before a reload. */
 async function store(username: string) {
   const { token, sessionId } = await backend().signIn(username);
   sessionStorage.setItem('token', token);
@@ -24,7 +24,7 @@ describe('a path of a user who is logged out', () => {
       open(path);
       expect(await field('Password')).toBeInTheDocument();
       expect(location.pathname).toBe('/login');
-      // the first is the test's own
+      // the first call is made by the test itself
       expect(changes.flatMap(spy => spy.mock.calls).length - 1).toBeLessThanOrEqual(2);
     },
   );

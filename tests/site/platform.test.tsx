@@ -8,14 +8,14 @@ import { field, startPages } from './support.tsx';
 
 const { server, open } = startPages();
 
-/** The deployment's settings, as its backend answers them. */
+/** The deployment's settings, as its backend returns them. */
 const settings = (answer: () => Response) =>
   server.use(http.get('*/user/api/platform-settings', answer));
 
 startLook();
 startBrand();
 
-// In this order: what is known of the deployment stays with the page.
+// The order matters: the page keeps the deployment's settings once loaded.
 it('goes by its own name where the backend tells none', async () => {
   settings(() => HttpResponse.json({ code: 1002, message: '' }, { status: 404 }));
   open('/login');
@@ -49,7 +49,7 @@ it('D16 asks again, and shows the name that the deployment gave itself as text, 
   const [logo, ...others] = document.querySelectorAll('img');
   expect(others).toEqual([]);
   expect(logo).toHaveAttribute('src', `${location.origin}/logo.png`);
-  // it is no picture after all
+  // the file is not a valid image
   fireEvent.error(logo as Element);
   expect(document.querySelector('img')).toBeNull();
   expect(document.querySelector('.k-brand-mark')).toBeVisible();

@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   document.body.replaceChildren();
-  // Only what is put there: the styles of Emotion outlive a file, and what it adds goes before the first of them.
+  // Only the inserted elements: Emotion's styles outlive a file, and its insertions go before the first of them.
   for (const title of document.head.querySelectorAll('title')) title.remove();
 });
 

@@ -11,10 +11,10 @@ import { serveBackend } from '#tests/support/backend/serveBackend.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 import { PressPause } from '#ui/useDeliberatePress.ts';
 
-/** The English words of the public pages. */
+/** The English messages of the public pages. */
 export const texts = en;
 
-/** Stands in place of the app. */
+/** A placeholder for the app. */
 function App() {
   return <p>Here is {useSessionState().profile?.username}</p>;
 }
@@ -40,7 +40,7 @@ export function startPages() {
         </PressPause>,
       );
     },
-    /** Counts the requests of a path that reach the backend, which answers them. */
+    /** Counts the requests of a path that reach the backend, and lets them pass. */
     count: (path: string) => {
       const seen: string[] = [];
       served.server.use(
@@ -50,7 +50,7 @@ export function startPages() {
       );
       return seen;
     },
-    /** Answers a path with a code, as a backend that has nothing else to say. */
+    /** Responds to a path with only a code. */
     refuse: (path: string, code: number, status: number) =>
       served.server.use(
         http.all(path, () =>
@@ -62,7 +62,7 @@ export function startPages() {
 
 export const field = (label: string) => screen.findByLabelText(label);
 
-/** Types the two and presses the button. */
+/** Types both values and presses the button. */
 export async function submitLogin(username: string, password: string) {
   await fill(userEvent, await field('Email or username'), username);
   await fill(userEvent, await field('Password'), password);

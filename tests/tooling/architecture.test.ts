@@ -23,7 +23,7 @@ const { msw: development, ...production } = Object.fromEntries(
   packages.map(name => [name, '1.0.0']),
 );
 
-/** A tree that keeps every rule, and uses each right that a rule leaves. */
+/** A tree that follows every rule, and uses each exception that a rule allows. */
 const clean: Tree = {
   'package.json': JSON.stringify({
     type: 'module',
@@ -107,14 +107,14 @@ const clean: Tree = {
 const list = 'src/features/management/users/UserList.tsx';
 const wizard = 'src/features/onboarding/wizard/Wizard.tsx';
 
-/** Files that a rule alone forbids, where something imports them. */
+/** Files that only one rule forbids, if they are imported. */
 const misplaced: Tree = {
   'server/services/loose.ts': 'export {};',
   'server/services/users/deep/deep.ts': 'export {};',
   'server/services/users/list.ts': imports('#server/services/money/money.ts'),
 };
 
-/** A breach of each rule: what a file would have to import. */
+/** One violation of each rule: the import that a file would need. */
 const breaches: Record<string, { from: string; to: string; how?: (to: string) => string }[]> = {
   'contract-imports-nothing': [
     { from: 'src/contract/roles.ts', to: 'zod' },

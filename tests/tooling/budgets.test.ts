@@ -9,7 +9,7 @@ import {
 const users = 'src/features/management/users/index.ts';
 const wizard = 'src/features/onboarding/wizard/index.ts';
 
-/** A build in which the app is loaded lazily, and the features by it. Sizes in bytes. */
+/** A build that loads the app lazily, and the features from the app. Sizes in bytes. */
 const built: Built = {
   manifest: {
     'index.html': {
@@ -84,7 +84,7 @@ const budgets: Budgets = {
 const problemsOf = (change: { budgets?: Partial<Budgets>; built?: Partial<Built> }) =>
   checkBudgets({ ...budgets, ...change.budgets }, { ...built, ...change.built }).problems;
 
-/** The build with one more static import somewhere. */
+/** The build with an additional static import. */
 const importing = (key: string, imported: string): Partial<Built> => ({
   manifest: {
     ...built.manifest,
@@ -92,7 +92,7 @@ const importing = (key: string, imported: string): Partial<Built> => ({
   },
 });
 
-/** The budgets with the login's changed. */
+/** The budgets with a changed scenario for the login. */
 const login = (change: Partial<Budgets['scenarios'][number]>): Partial<Budgets> => ({
   scenarios: [{ ...budgets.scenarios[0]!, ...change }, budgets.scenarios[1]!],
 });

@@ -8,7 +8,7 @@ import { type Tree, temporaryTree } from '#tests/support/run/temporaryTree.ts';
 const run = promisify(execFile);
 const knip = join(process.cwd(), 'node_modules/.bin/knip');
 
-/** What knip finds in a small tree under the project's own configuration. */
+/** knip's findings in a small tree with the project's own configuration. */
 async function findDead(files: Tree) {
   const root = temporaryTree({ ...files, 'node_modules/zod/index.js': '' });
   copyFileSync('knip.json', join(root, 'knip.json'));
@@ -48,7 +48,7 @@ it('finds an unused file, export, type and package', async () => {
     'src/ui/Forgotten.tsx': 'export const Forgotten = 1;',
     'src/main.tsx': `${used['src/main.tsx']}\nimport './api/call.ts';`,
     'src/api/call.ts': 'export type Forgotten = 1;\nexport const unsent = 1;',
-    // The contract is written down whole, before all of it is called.
+    // The contract is complete before all of it is called.
     'src/contract/roles.ts': `${used['src/contract/roles.ts']}\nexport const later = 1;`,
   });
   expect(dead).toEqual({

@@ -8,7 +8,7 @@ import { type Tree, temporaryTree } from '#tests/support/run/temporaryTree.ts';
 const run = promisify(execFile);
 const biome = join(process.cwd(), 'node_modules/.bin/biome');
 
-/** The rules that the planted files break, by file. Biome exits with 1 when there are any. */
+/** The rules that the planted files violate, by file. Biome exits with 1 if there are any. */
 async function lint(files: Tree): Promise<Record<string, string[]>> {
   const root = temporaryTree({ ...files, '.gitignore': '' });
   copyFileSync('biome.json', join(root, 'biome.json'));

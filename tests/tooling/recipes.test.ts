@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-/** How many files each recipe may touch, texts in four languages being one. */
+/** The maximum number of files per recipe; a message in four languages counts as one. */
 const MOST = { call: 6, list: 8, form: 4, 'action page': 8, queue: 10 };
 
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -20,7 +20,7 @@ const recipes = new Map(
     }),
 );
 
-/** `<area>` is any name, also of several folders; `*` is one of the languages. */
+/** `<area>` matches any name, including nested folders; `*` matches one of the languages. */
 const matching = (pattern: string) =>
   new RegExp(
     `^${pattern.replaceAll('.', '\\.').replaceAll('*', '[^/]+').replaceAll(/<\w+>/g, '.+')}$`,
@@ -33,11 +33,11 @@ const sources = ['src', 'server', 'public/locales/en']
   .filter(file => /\.(tsx?|json)$/.test(file))
   .map(file => ({ file, text: read(file) }));
 
-/** Files that lead to a screen, put it under a heading, or ask for it early: it works without them. */
+/** Files that link to a screen, put it under a heading, or preload its data: it works without them. */
 const LINKS =
   /^(src\/(features|hooks|records|shell)|server\/services)\/|^src\/(app\/Resources\.tsx|providers\/data\/firstLists\.ts)$/;
 
-/** Files that name an example and belong to it. @param home folder of the screen, or where the rules of a call are */
+/** Files that name an example and belong to it. @param home folder of the screen, or of the rules of a call */
 const named = (home: string, marks: readonly RegExp[]) =>
   sources
     .filter(
@@ -46,7 +46,7 @@ const named = (home: string, marks: readonly RegExp[]) =>
     )
     .map(({ file }) => file);
 
-/** What a screen brings with it that others have to name. */
+/** The names of a screen that other files must mention. */
 const screenMarks = (key: string, folder: string, identifier: string) => [
   new RegExp(`PATHS\\.${key}\\b|^  ${key}: '/`, 'm'),
   new RegExp(`features/${folder}/screens`),
@@ -110,7 +110,7 @@ describe('the recipes of docs/adding.md', () => {
       const beyond = (those: readonly string[]) =>
         found.filter(file => !those.some(each => matching(each).test(file)));
       expect(beyond(files)).toEqual([]);
-      // a table that lacks a file is found out
+      // a table without one of the files is detected
       expect(beyond(files.slice(1))).toHaveLength(1);
       expect(found.length).toBeGreaterThan(2);
       expect(found.length).toBeLessThanOrEqual(files.length);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { isFresh, sourceHash, stampFile } from '#scripts/stamp.mjs';
 import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
 
-/** A tree that has just been built. */
+/** A freshly built tree. */
 function built() {
   const root = temporaryTree({
     'src/main.tsx': 'one',

@@ -15,7 +15,7 @@ import { playwrightFailures, vitestFailures } from '#scripts/test/failures.mjs';
 import { type Result, runAll, type Step } from '#scripts/test/schedule.mjs';
 import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
 
-/** A step that runs a line of shell. */
+/** A step that runs one shell command. */
 const step = (name: string, script: string, more: Partial<Step> = {}): Step => ({
   name,
   command: ['sh', '-c', script],
@@ -24,7 +24,7 @@ const step = (name: string, script: string, more: Partial<Step> = {}): Step => (
   ...more,
 });
 
-/** What Vitest reports if it runs no test. */
+/** Vitest's report if it runs no test. */
 const NOTHING = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 };
 
 const names = (results: Result[]) => results.map(({ step }) => step.name);
@@ -71,7 +71,7 @@ describe('the steps of a run', () => {
     const root = temporaryTree({ 'package.json': '' });
     execFileSync('mkfifo', ['meeting'], { cwd: root });
     const finished = "ls | grep -c '^done'";
-    // The first two end only when they meet.
+    // The first two steps end only if they run at the same time.
     const steps = [
       step('a', `cd ${root} && echo here > meeting && touch done.a`),
       step('b', `cd ${root} && cat meeting && touch done.b`),

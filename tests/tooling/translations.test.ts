@@ -11,7 +11,7 @@ import {
 import { checkTranslations } from '#scripts/checks/translations.mjs';
 import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
 
-/** Keys that the code and the English texts do not agree on. */
+/** Differences between the keys of the code and of the English files. */
 const disagreements = (
   english: Record<string, string>,
   sources: Record<string, string>,

@@ -13,7 +13,7 @@ beforeEach(() => onConfirm.mockReset());
 const button = () => screen.getByRole('button');
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-/** A click by pointer that is held for so many ms. */
+/** A pointer click that is held for this many ms. */
 const press = (held = 0) => {
   fireEvent.pointerDown(button());
   pass(held);
@@ -21,7 +21,7 @@ const press = (held = 0) => {
   fireEvent.click(button(), { detail: 1 });
 };
 
-/** As a browser does: Enter clicks at each keydown, also at those of a key that is held. */
+/** As in a browser: Enter clicks on each keydown, including the repeats of a held key. */
 const enter = (repeat = false) => {
   fireEvent.keyDown(button(), { key: 'Enter', repeat });
   fireEvent.click(button(), { detail: 0 });
@@ -110,7 +110,7 @@ describe('the button of a second step', () => {
         <ConfirmButton>Send</ConfirmButton>
       </form>,
     );
-    // what a browser does with Enter in a field
+    // the browser's default action for Enter in a field
     const enterInField = (repeat = false) => {
       fireEvent.keyDown(screen.getByLabelText('PIN'), { key: 'Enter', repeat });
       fireEvent.click(button(), { detail: 0 });

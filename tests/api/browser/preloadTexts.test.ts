@@ -17,7 +17,7 @@ beforeEach(() => {
   );
 });
 
-/** Takes what was asked for, so that the next test begins with nothing. */
+/** Consumes the preloaded files, so that the next test starts empty. */
 const take = (namespace: string, ...languages: string[]) =>
   Promise.all(languages.map(language => loadTexts(language, namespace)));
 

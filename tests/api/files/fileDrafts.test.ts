@@ -13,7 +13,7 @@ afterEach(async () => {
   await forgetAll();
 });
 
-/** Those of every draft are not wanted by a new one. */
+/** A new draft drops the files of all drafts. */
 const forgetAll = () => keptFiles('new');
 
 /** Ms. */
@@ -24,7 +24,7 @@ const keep = (key: string, draft = 'mine') =>
   keepFile({ draft, key, group: 'SSM', file: aFile(`${key}.pdf`) });
 const keys = async () => (await keptFiles('mine')).map(({ key }) => key);
 
-/** jsdom has no IndexedDB, as a browser that denies it: the journey of the wizard has one. */
+/** jsdom has no IndexedDB, like a browser that denies it; the wizard's journey tests it. */
 describe('files of a draft', () => {
   it('come back with what they are, in the order in which they were chosen', async () => {
     await keep('b');

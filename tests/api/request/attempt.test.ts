@@ -18,7 +18,7 @@ const lost = () => HttpResponse.error();
 
 type Found = Outcome<unknown, ApprovalRequest> | undefined;
 
-/** A user is to be suspended; what a look finds is given. */
+/** A request to suspend a user; `find` returns the result of the look-up. */
 function suspension(find: () => Promise<Found> = () => Promise.resolve(undefined)) {
   const sent: Request[] = [];
   const answer = (resolver: () => Response) => {

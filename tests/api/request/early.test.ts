@@ -22,7 +22,7 @@ afterEach(() => vi.useRealTimers());
 const values = { params: { category: 'all', search: 'all' }, query: { page: 0, size: 20 } };
 const USERS = '*/user/api/users/basic-premium/all/all';
 
-/** Answers when it is let, and counts what was asked and what was taken back. */
+/** Responds when released, and counts the sent and the aborted requests. */
 function slowList() {
   const answer = gate();
   const asked: string[] = [];

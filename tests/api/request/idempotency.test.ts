@@ -28,7 +28,7 @@ const paid = () => ok({ paymentUrl: '/pay/1', referenceNumber: 'T1' });
 const keysOf = (seen: { headers: Headers }[]) =>
   seen.map(({ headers }) => headers.get('Idempotency-Key'));
 
-/** Answers in this order; the last one for ever. */
+/** Responds in this order; repeats the last response. */
 function answersInTurn(...answers: (() => Response)[]) {
   let turn = 0;
   return recorder('*/topup/merchant', () => {

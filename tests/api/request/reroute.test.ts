@@ -28,7 +28,7 @@ startServer();
 
 const aRequest = { id: 12, status: 'PENDING' };
 
-/** What arrives at the ops validator; the originals answer too, so that a slip would be seen. */
+/** Records the requests to the ops validator; the original calls respond too, so that a mistake would show. */
 function listen() {
   const originals = recorder('*/api/*', () => ok({ id: 1 }));
   const submissions = recorder('*/user/api/ops-validator', () => ok(aRequest));

@@ -28,7 +28,7 @@ const never = () => new Promise<never>(() => {});
 const userAnswers = (answer: () => Response | Promise<Response>) =>
   server.use(http.get('*/user/api/users/:id', answer));
 
-/** A body that begins and then breaks, or never ends. */
+/** A response body that breaks off, or never ends. */
 const partOf = (after: (controller: ReadableStreamDefaultController) => void) =>
   new HttpResponse(
     new ReadableStream({

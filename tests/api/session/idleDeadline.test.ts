@@ -6,7 +6,7 @@ const LIMITS = { warnAfter: 600_000, endAfter: 645_000 };
 const DAY = 86_400_000;
 const START: Moment = { wall: Date.UTC(2026, 2, 2), steady: 5_000 };
 
-/** So many ms later, with both clocks going. */
+/** This many ms later, on both clocks. */
 const later = (ms: number, { wall, steady } = START): Moment => ({
   wall: wall + ms,
   steady: steady + ms,
@@ -91,7 +91,7 @@ describe('the end of an idle session', () => {
   });
 });
 
-/** What may happen to a tab. */
+/** The events in a tab. */
 type Step =
   | { what: 'awake' | 'asleep' | 'back'; ms: number }
   | { what: 'act' | 'stay' | 'hear'; ms: number };
@@ -104,7 +104,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { maxLength: 30 },
 );
 
-/** Plays what happens, and tells after each step how long nothing has counted, by each clock. */
+/** Simulates the events, and reports after each step the time since the last activity, by each clock. */
 function play(happening: readonly Step[], judge: (seen: Seen) => void) {
   const deadline = newIdleDeadline(LIMITS, START);
   let now = START;
@@ -129,15 +129,15 @@ interface Seen {
   before: string;
   what: Step['what'];
   counts: boolean;
-  /** Ms by the steady clock, at most. */
+  /** Maximum ms by the steady clock. */
   awake: number;
-  /** Ms by a clock on the wall that nobody sets, at most. */
+  /** Maximum ms by an accurate wall clock. */
   passed: number;
   state: ReturnType<ReturnType<typeof newIdleDeadline>['at']>;
 }
 
 describe('whatever happens, the deadline', () => {
-  /** Plays many happenings. @returns what was not as the rule says */
+  /** Simulates many sequences of events. @returns the violations of the rule */
   const breaches = (isKept: (seen: Seen) => boolean): Seen[] => {
     const found: Seen[] = [];
     const property = fc.property(steps, happening => {

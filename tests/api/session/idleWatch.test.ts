@@ -8,13 +8,13 @@ import { configure, ok, recorder, refusal, signIn, startServer } from '#tests/ap
 
 startServer();
 
-/** The watch of this tab; another tab is played by what it leaves in the browser's storage. */
+/** The watch of this tab; other tabs are simulated by their entries in the browser's storage. */
 let watch: IdleWatch;
 let logouts: unknown[];
 let verified: unknown[];
 const MARK = 'personal.idle.11111111-1111-4111-8111-111111111111';
 
-/** A user has logged in, and the clocks stand. */
+/** A user has logged in, and the clocks are paused. */
 beforeEach(() => {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'],
@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1_000);
-/** The wall clock alone: sleep, or a user sets it. */
+/** Moves the wall clock only: sleep, or the user changed it. */
 const shift = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000);
 
 function otherTabTells(wall = Date.now()) {
@@ -68,7 +68,7 @@ describe('a session that nobody uses', () => {
   });
 
   it('B7 is over with the first tick of a tab that is slowed down', () => {
-    // What a browser does to a hidden tab: the clocks go on, the timers do not.
+    // Browsers throttle a hidden tab: the clocks run, the timers do not.
     shift(700);
     expect(session.get().status).toBe('authenticated');
     pass(1);

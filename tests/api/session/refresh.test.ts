@@ -119,7 +119,7 @@ describe('G8 the reload on return', () => {
       kind: 'connection',
     });
     expect(waits.mock.calls.filter(([name]) => name === 'online')).toHaveLength(reloads);
-    // jsdom loads nothing: what waits is let go without its session.
+    // jsdom does not navigate: waiting requests are released without their session.
     setSession({ sessionRequestId: 'gone' });
     comeBack();
   });

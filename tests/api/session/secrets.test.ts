@@ -14,8 +14,8 @@ const pem = (type: 'spki' | 'pkcs1' = 'spki', pair = key) =>
   pair.publicKey.export({ type, format: 'pem' }) as string;
 
 /**
- * Without padding, so that what jsencrypt put into the block can be seen; Node's own PKCS #1 v1.5
- * is refused or made useless by its versions.
+ * Decrypts without removing the padding, to show the block that jsencrypt created; some Node versions reject PKCS #1
+ * v1.5 or return random data.
  */
 function blockOf(encrypted: string): Buffer {
   const buffer = Buffer.from(encrypted, 'base64');

@@ -13,7 +13,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'geolocation');
 });
 
-/** A page that has just been loaded, with this look-up configured. */
+/** A freshly loaded page with this look-up URL configured. */
 async function aPage(ipLookupUrl = '') {
   vi.resetModules();
   const { loadConfig } = await import('#api/config.ts');

@@ -15,7 +15,7 @@ afterEach(() => {
 const withLocks = () =>
   Object.defineProperty(navigator, 'locks', { value: aLockManager(), configurable: true });
 
-/** A tab has modules of its own, and shares storage, locks and channels with the others. */
+/** Each tab has its own modules, and shares storage, locks and channels with the others. */
 async function openTab(sessionRequestId = 'shared') {
   vi.resetModules();
   const { subscribeStream } = await import('#api/stream/stream.ts');

@@ -20,7 +20,7 @@ afterEach(() => {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** Connects, and keeps what is heard; random numbers are 0. */
+/** Connects and records the messages; random numbers are 0. */
 function connect() {
   const heard: StreamEvent[] = [];
   let isOver = false;
@@ -34,7 +34,7 @@ function connect() {
   return { heard, isOver: () => isOver };
 }
 
-/** Counts the tries at a stream that always answers the same. */
+/** Counts the connection attempts to a stream that always responds the same. */
 function tries(answer: () => Response) {
   const times: number[] = [];
   server.use(

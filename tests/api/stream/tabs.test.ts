@@ -18,7 +18,7 @@ import {
 startServer();
 withKey();
 
-/** What this tab tells the others, as the browser would carry it to them. */
+/** The storage events that the browser would send to other tabs. */
 const told: [string, string | null][] = [];
 const originals = { setItem: Storage.prototype.setItem, removeItem: Storage.prototype.removeItem };
 
@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Another tab has changed the shared storage; this one hears of it. */
+/** Another tab changed the shared storage; fires the storage event in this one. */
 function otherTab(key: string | null, newValue: string | null): void {
   if (key === null) localStorage.clear();
   else if (newValue === null) originals.removeItem.call(localStorage, key);
@@ -48,7 +48,7 @@ const replay = (events: [string, string | null][]) => {
   for (const [key, value] of events) otherTab(key, value);
 };
 
-/** The events of a tab whose session ends by that code, and what it leaves for the next test step. */
+/** The events of a tab whose session ends with this code, cleaned up for the next test step. */
 async function eventsOfAnEnd(code: number): Promise<[string, string | null][]> {
   store('token-5', localStorage);
   recorder('*/user/api/users/:id', () => refusal(code, 401));

@@ -41,13 +41,13 @@ async function written(rows: Cell[][], about: Cell[][] = [['Rows', rows.length]]
   };
 }
 
-/** A date to the second; what is none unchanged. */
+/** A date rounded to the second; other values unchanged. */
 const toSeconds = (value: unknown) =>
   value instanceof Date
     ? new Date(Math.round(value.getTime() / 1000) * 1000).toISOString().slice(0, 19)
     : value;
 
-/** What XML can hold, which is what a cell keeps. */
+/** The characters that XML allows, which are the ones that a cell keeps. */
 const kept = (text: string) =>
   text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '').slice(0, 32_767);
 
@@ -88,7 +88,7 @@ describe('a workbook', () => {
     ]);
     const [ali, nobody] = rows;
     expect(ali?.slice(0, 2)).toEqual(['Ali', 1_234_567.89]);
-    // a fraction of a day is exact to a few microseconds
+    // dates are fractions of a day, exact to a few microseconds
     expect(ali?.slice(2).map(toSeconds)).toEqual(['2026-03-02T00:30:05', '2026-02-28T00:00:00', 7]);
     expect(nobody).toEqual([null, -0.05, null, null, null]);
     expect(about[0]?.slice(0, 2)).toEqual(['Rows', 2]);

@@ -144,7 +144,7 @@ describe('what nobody of staff does alone', () => {
       expect(isRerouted('UPDATE_MERCHANT', role, { body })).toBe(true);
       expect(isRerouted('UPDATE_MERCHANT', role, { body: { businessCity: 'Ipoh' } })).toBe(false);
     }
-    // it may not name them at all, by a request neither
+    // neither role may name these fields in a request
     expect(isRerouted('UPDATE_MERCHANT', 'EWALLET_MERCHANT', { body: { [field]: 'x' } })).toBe(
       false,
     );

@@ -11,8 +11,8 @@ import {
 } from '#contract/words/codes.ts';
 
 /**
- * The catalogue of docs/product.md, 8.1 with the statuses of docs/contract.md, read a second time and
- * written down by status instead of by number, so that a slip in one of the two shows.
+ * The catalogue of docs/product.md, 8.1 with the statuses of docs/contract.md, written a second time and grouped by
+ * status instead of by number, so that a mistake in either shows.
  */
 const OK = { 1000: 'success' };
 const BAD_REQUEST = {

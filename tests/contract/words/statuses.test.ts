@@ -10,7 +10,7 @@ import {
 import { CREDIT_PIN_STATUSES } from '#contract/words/moneyStatuses.ts';
 import { APPROVAL_STATUSES, MERCHANT_STATUSES, USER_STATUSES } from '#contract/words/statuses.ts';
 
-/** docs/contract.md, Records, as arrows; whatever is not drawn is not allowed. */
+/** docs/contract.md, Records, as transitions; all others are forbidden. */
 const DRAWN = {
   user: [
     'PENDING → ACTIVE',

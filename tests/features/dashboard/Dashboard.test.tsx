@@ -12,7 +12,7 @@ const { server, backend, renderPortal, asked, answered } = startPortal();
 
 const CALL = '*/user/api/user-details/dashboard-count';
 
-/** The figures by their names. */
+/** The figures by label. */
 async function figures() {
   const items = await screen.findAllByRole('listitem');
   const inMain = items.filter(item => screen.getByRole('main').contains(item));

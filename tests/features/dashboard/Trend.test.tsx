@@ -8,7 +8,7 @@ import { type DemoAccount, startPortal } from '#tests/support/screen/renderPorta
 const { server, renderPortal, asked } = startPortal();
 
 const TODAY = dayAt(new Date());
-/** Until the day on which the demo was made. */
+/** Ends on the day on which the demo was created. */
 const AT = '/dashboard?startDate=2025-12-03&endDate=2026-03-02';
 const open = (as: DemoAccount, at = AT) => renderPortal({ as, at });
 const sums = () => screen.findByRole('table', { name: 'Totals by type' });

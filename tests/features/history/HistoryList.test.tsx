@@ -26,10 +26,10 @@ const entries = async () => (await cellsOf()).map(cells => cells.slice(0, 5));
 const actors = async () => new Set(await columnOf(4));
 const lastQuery = () =>
   Object.fromEntries(new URL(asked(/\/history$/).at(-1)?.url ?? '').searchParams);
-/** A record by its kind and its name. */
+/** A record by kind and name. */
 const record = (kind: string, name: string | null) => new RegExp(`^${kind}.* ${name}$`);
 
-/** A user is suspended by an approved request. */
+/** Suspends a user through an approved request. */
 async function suspend() {
   const holder = await aHolder(backend().database);
   const request = await askToSuspend(await backend().signIn('callcentre'), holder.id);

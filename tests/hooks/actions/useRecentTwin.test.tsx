@@ -7,7 +7,7 @@ import { useRecentTwin } from '#hooks/actions/useRecentTwin.ts';
 
 const WALLET = 7;
 
-/** Movements of the wallet, by their age in seconds. */
+/** Wallet transactions, by age in seconds. */
 async function twinOf(...movements: { age: number; amount?: number; status?: string }[]) {
   const listRecent = vi.fn(async () =>
     movements.map(({ age, amount = 5_000, status = 'SUCCESS' }) => ({

@@ -13,7 +13,7 @@ interface Sent {
   signal: AbortSignal;
 }
 
-/** A queue, and what it has sent; `answer` says how each ends. */
+/** A queue, and the files that it has sent; `answer` settles each upload. */
 function open(answer: (sent: Sent, at: number) => Promise<void> | void, before: Upload[] = []) {
   const sent: Sent[] = [];
   const queue = createUploadQueue({

@@ -15,7 +15,7 @@ type Note = { remark: string; status: string; pin: string };
 const empty: Note = { remark: '', status: '', pin: '' };
 const STATUSES = ['', 'ACTIVE', 'SUSPENDED'];
 
-/** A form of three fields, one of them a secret. */
+/** A form with three fields, one of them secret. */
 function NoteForm({ about = '7' }: { about?: string }) {
   const draft = useDraft<Note>(`note.${about}`, empty, kept =>
     STATUSES.includes(kept.status) ? kept : { ...kept, status: '' },
@@ -49,7 +49,7 @@ function NoteFields({ draft }: { draft: Draft<Note> }) {
   );
 }
 
-/** As the portal does: with the session goes the screen. */
+/** As in the portal: the screen unmounts when the session ends. */
 const Screen = ({ about }: { about: string | undefined }) =>
   useSession().profile ? <NoteForm {...(about && { about })} /> : null;
 
@@ -149,7 +149,7 @@ describe('a draft is forgotten', () => {
   });
 });
 
-/** Puts something where the draft is looked for. */
+/** Writes a value under the draft's storage key. */
 function store(draft: unknown) {
   const text = typeof draft === 'string' ? draft : JSON.stringify(draft);
   localStorage.setItem(`kept.${getSession().profile?.ulid}.draft.note.7`, text);

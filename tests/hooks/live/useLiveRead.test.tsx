@@ -14,7 +14,7 @@ afterEach(() => {
   endSessionHere('logout');
 });
 
-/** A read that came so many ms ago, or 0 for none, under a user who is logged in. */
+/** A read that was loaded this many ms ago, or never if 0, with a signed-in user. */
 async function aRead(ago: number) {
   const connections = aStream();
   act(() =>
@@ -34,7 +34,7 @@ async function aRead(ago: number) {
   });
   await vi.waitFor(() => expect(connections).toHaveLength(1));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  /** The stream speaks, and everybody has heard it. */
+  /** Sends an event on the stream, and waits until all listeners have received it. */
   const hear = async (times = 1) => {
     const before = heard.length;
     for (let said = 0; said < times; said += 1) {

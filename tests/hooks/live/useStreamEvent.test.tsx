@@ -57,7 +57,7 @@ describe('an event of the stream', () => {
   });
 });
 
-/** A stream to listen to, and a user who is logged in. */
+/** An open stream, and a signed-in user. */
 function opened() {
   const connections = aStream();
   act(enter);

@@ -13,7 +13,7 @@ const { enter, asked } = startPortal();
 const may = (resource: string, action = 'list', record?: object) =>
   authProvider.canAccess?.({ resource, action, record });
 
-/** react-admin's words for what is done, with the call of the table that does it. */
+/** react-admin's action names, with the endpoint of the table that performs each. */
 const ACTIONS: Readonly<Record<string, (calls: ResourceCalls) => Endpoint | undefined>> = {
   list: calls => calls.list?.endpoint,
   export: calls => calls.list?.endpoint,

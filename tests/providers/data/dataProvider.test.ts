@@ -11,7 +11,7 @@ import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 const { server, backend, enter, asked } = startPortal();
 beforeEach(() => enter('admin'));
 
-/** What was asked for last: path and query, decoded by nobody. */
+/** The last request: path and query, without decoding. */
 const lastAsked = () => {
   const url = new URL(asked(/^\/(user|wallet)\/api\//).at(-1)?.url ?? '');
   return url.pathname + url.search;

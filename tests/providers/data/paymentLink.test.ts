@@ -12,7 +12,7 @@ const later = (ms: number) => new Date(Date.parse(NOW) + ms).toISOString();
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) }));
 afterEach(() => vi.useRealTimers());
 
-/** What the portal makes of an answer that the backend dates. */
+/** The portal's result for a response with the backend's date. */
 const made = (content: object, date?: string) => {
   server.use(
     http.post('*/wallet/api/upi/payment-link', () =>

@@ -13,7 +13,7 @@ import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 const { server, backend, enter } = startPortal();
 beforeEach(() => enter('admin'));
 
-/** Templates, and how they were asked for. */
+/** Templates, and the requests for them. */
 function withTemplates(count = 3) {
   const rows = Array.from({ length: count }, (_, index) => template(count - index));
   const served = serveTemplates(rows);
@@ -24,7 +24,7 @@ function withTemplates(count = 3) {
 const page = (number = 1, perPage = 20) => ({ pagination: { page: number, perPage } });
 const newest = { field: 'id', order: 'DESC' } as const;
 
-/** What a call was refused with. */
+/** The error of a refused call. */
 const refusalOf = (call: Promise<unknown>): Promise<HttpError> =>
   call.then(
     () => expect.fail('it was not refused'),

@@ -6,7 +6,7 @@ import { newQueryClient } from '#providers/data/queryClient.ts';
 const client = newQueryClient();
 afterEach(() => client.clear());
 
-/** How often a query is tried that always fails. */
+/** The number of attempts of a query that always fails. */
 async function triesOf(error: unknown): Promise<number> {
   let tries = 0;
   await client

@@ -35,7 +35,7 @@ describe('a list of transactions', () => {
       `/wallet/api/transactions/user/all/4?type=TOP_UP,TRANSFER&${DEFAULTS}`,
     ],
   ])('%s is asked for with %j', async (resource, filter, expected) => {
-    // nobody may ask for all of these: what is asked is what counts here
+    // no role may set all of these; only the request matters here
     await dataProvider.getList(resource, { ...page(), filter }).catch(() => undefined);
     const url = new URL(asked(/transactions/).at(-1)?.url ?? '');
     const [path, query] = expected.split('?');

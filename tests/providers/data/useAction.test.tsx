@@ -28,7 +28,7 @@ interface SuspendProps {
   inPlace?: boolean;
 }
 
-/** A user's state, and a button that suspends them. */
+/** A user's status, and a button that suspends the user. */
 function Suspend({ id, ...options }: SuspendProps) {
   const { data } = useGetOne<UserRecord>('users', { id });
   const { mutate, status } = useAction({
@@ -60,7 +60,7 @@ function Closable({ children }: { children: ReactNode }) {
   );
 }
 
-/** A user who is active, and no other user's in this file. */
+/** An active user, each only once in this file. */
 let taken = 0;
 async function anActiveHolder(): Promise<number> {
   const { db } = backend().database;
@@ -69,7 +69,7 @@ async function anActiveHolder(): Promise<number> {
   return active.filter(({ role }) => role === 'EWALLET_BASIC')[taken]?.id ?? 0;
 }
 
-/** A user of a role presses the button. */
+/** A user with a role presses the button. */
 async function press(as: DemoAccount, given: Pick<SuspendProps, 'onError' | 'inPlace'> = {}) {
   const id = await anActiveHolder();
   const caller = await enter(as);
@@ -159,7 +159,7 @@ describe('an action that is refused', () => {
     await go();
     expect(await screen.findByRole('alert')).toHaveTextContent(texts.codes.forbiddenAccess);
     expect(onSuccess).not.toHaveBeenCalled();
-    // its end waits until what it may have changed is read again
+    // it settles once the affected queries are refetched
     expect(await screen.findByText('error')).toBeInTheDocument();
     expect(getSession().status).toBe('authenticated');
     await waitFor(() => expect(read(id)).toBe(2));

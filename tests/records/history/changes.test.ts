@@ -5,7 +5,7 @@ import { changesOf, fieldOf } from '#records/history/changes.ts';
 const names = fc.constantFrom('status', 'mdr', 'constructor', 'toString', 'hasOwnProperty', 'x');
 const records = fc.dictionary(names, fc.jsonValue({ maxDepth: 2 }));
 
-/** As the wire brings it: absent and null say the same. */
+/** The JSON value; absent and null are equal. */
 const told = (value: unknown) => JSON.stringify(value ?? null);
 
 describe('the changes between two versions', () => {

@@ -170,7 +170,7 @@ describe('C6 one person, to a partner', () => {
     const others = await agent.get(`${BASE}/all/all?size=200`);
     const foreign = others.payload.content.filter(({ id }: { id: number }) => id !== listed?.id);
     expect(foreign.length).toBeGreaterThan(1);
-    // staff, merchants' people and its own are not its holders either
+    // staff, merchant users and its own users are not its holders either
     for (const id of [
       1,
       6,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tidy } from '#server/db/tidy.ts';
 import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
 
-/** Of whom all but a hundred are called Aminah. */
+/** All but a hundred are called Aminah. */
 const COUNT = 101_000;
 
 let backend: Backend;
@@ -37,7 +37,7 @@ describe('a list of more people than are counted', () => {
     expect(estimated).toBe(true);
     expect(totalElements).toBeGreaterThan(COUNT * 0.98);
     const last = await page(`all/all?page=${COUNT / 20}&size=20`);
-    // the two holders of every test's accounts come last
+    // the two holders of the standard test accounts are last
     expect(last.content.map(({ username }: { username: string }) => username)).toEqual([
       'premium',
       'basic',

@@ -5,13 +5,13 @@ import { walletConfigs } from '#server/db/schema/wallets.ts';
 import { type Cast, decide, openCast, submit } from '#tests/support/arrange/approvals.ts';
 import { addUser, addWallet } from '#tests/support/database/rows.ts';
 
-/** A guarded action on a record of its own, both ways. */
+/** A guarded action on its own record, direct and rerouted. */
 interface Case {
   action: ReroutedAction;
   method: string;
   /** Path without the id. */
   path: string;
-  /** @returns the id in the path; undefined where it has none */
+  /** @returns the id in the path; undefined if the path has none */
   make: () => Promise<number | undefined>;
   body: (id: number | undefined) => object;
   before: object;
@@ -131,7 +131,7 @@ const cases: Case[] = [
   },
 ];
 
-/** The last entry that a user left for this action. */
+/** The user's latest history entry for this action. */
 const lastEntry = async (action: ReroutedAction) => {
   const { payload } = await cast.admin.get(`/user/api/history?action=${action}&size=1`);
   return payload.content[0];

@@ -24,7 +24,7 @@ const pkcs1 = (bytes: Buffer | string, key = keys.publicKey) =>
     'base64',
   );
 
-/** A block of 256 bytes as an attacker makes it, without any padding of the library's. */
+/** A block of 256 bytes crafted by an attacker, without the library's padding. */
 const raw = (block: Buffer) =>
   publicEncrypt({ key: keys.publicKey, padding: constants.RSA_NO_PADDING }, block).toString(
     'base64',

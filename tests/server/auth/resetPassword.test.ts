@@ -41,7 +41,7 @@ const logIn = async (password: string) => {
   return (await backend.anonymous.call('POST', '/user/api/authenticate', body)).code;
 };
 
-/** A database that notes what each transaction does, in the order in which they begin. */
+/** A database that records the statements of each transaction, in the order in which they begin. */
 function watched(database: Database): { database: Database; begun: string[][] } {
   const begun: string[][] = [];
   const noted = (tx: Transaction, statements: string[]) =>
@@ -83,7 +83,7 @@ describe('a forgotten password', () => {
       await app.request(`/user/api/users/password/change/${encodeURIComponent(email)}`, {
         method: 'POST',
       });
-      // what follows the answer is the worker's
+      // the rest is done by the worker, after the response
       return begun.slice(0, 2);
     };
     const known = await work('callcentre@example.com');

@@ -29,7 +29,7 @@ describeEachDatabase('a secret that is guessed at', each => {
   });
   afterAll(() => database.close());
 
-  /** One try; says whether it went through, or why not. */
+  /** One attempt; returns whether it succeeded, or the reason for the refusal. */
   const attempt = async (isRight: boolean, subjects = [account]) => {
     try {
       await throttled({ database, clock }, subjects, 3005, async () => {
@@ -207,7 +207,7 @@ describeOnPostgres('a secret that is guessed at two backends at once', open => {
   });
   afterAll(() => Promise.all(backends.map(database => database.close())));
 
-  /** As many tries at each backend, all at once. */
+  /** This many attempts at each backend, concurrently. */
   const burst = (name: string, isRight: boolean, count = 12) => {
     const subject: Subject = { ...account, name };
     const tries = backends.flatMap(database =>

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** An approved account of a merchant. */
+/** Adds an approved account of a merchant. */
 const add = async (given: Partial<typeof bankAccounts.$inferInsert> = {}): Promise<number> => {
   const [row] = await db()
     .insert(bankAccounts)
@@ -103,7 +103,7 @@ describe('an account', () => {
       documents: [{ id: one }],
     });
     const two = (await uploadStatement(merchant, { content: pdf('two') })).payload.content.id;
-    // those that are left out stay: they are what was approved
+    // omitted documents are kept, because they were part of the approval
     await patch(mine, { documentIds: [two] });
     expect((await idsOf(`${BASE}/documents/${mine}`)).sort()).toEqual([one, two].sort());
     const entries = await db()

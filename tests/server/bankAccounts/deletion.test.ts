@@ -18,7 +18,7 @@ describeEachBackend('an account to which money goes', each => {
       .values({
         ...{ merchantId: 1, bankName: 'CIMB Bank', accountName: 'Kedai 1', status: 'APPROVED' },
         accountNumber: `70012${String(made++).padStart(4, '0')}`,
-        // long enough ago that nothing to it is held
+        // old enough that payouts to it are not held
         createdDate: new Date('2025-01-01T00:00:00Z'),
       })
       .returning();

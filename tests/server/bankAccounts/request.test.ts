@@ -16,7 +16,7 @@ const BASE = '/user/api/alternate-bank-accounts';
 
 let cast: Cast;
 let merchant: Caller;
-/** Logs in once each: a second login would end the first. */
+/** Logs each account in once: a second login would end the first session. */
 const callers = new Map<Account, Caller>();
 const by = async (account: Account): Promise<Caller> => {
   const caller = callers.get(account) ?? (await cast.backend.signIn(account));
@@ -77,7 +77,7 @@ describe('a bank account', () => {
         documents: [{ id: second }, { id: first }],
       },
     ]);
-    // the validator judges the number by the documents
+    // the validator checks the account number against the documents
     const shown = (await cast.validator.get(`/user/api/ops-validator/${asked.id}`)).payload.content;
     expect(shown.after.accountNumber).toBe('512345678901');
     expect((await download(cast.backend, cast.validator, first)).status).toBe(200);

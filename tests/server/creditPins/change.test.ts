@@ -20,7 +20,7 @@ afterAll(() => market.backend.close());
 
 const db = () => market.database.db;
 
-/** A pin that is in a state already. */
+/** A pin with this status. */
 async function pinIn(status: CreditPinStatus): Promise<number> {
   const id = await buyPin(market);
   await db().update(creditPins).set({ status }).where(eq(creditPins.id, id));
@@ -37,7 +37,7 @@ const told = ({ status, code, payload }: Answer) => ({ status, code, payload });
 
 describe('a pin', () => {
   const moves = CREDIT_PIN_STATUSES.flatMap(from => CREDIT_PIN_STATUSES.map(to => ({ from, to })));
-  /** What time and the wallet app decide. */
+  /** Excludes changes made by time and by the wallet app. */
   const byHand = (to: CreditPinStatus) => to !== 'EXPIRED' && to !== 'REDEEMED';
 
   it.each(moves)('from $from to $to is moved by staff where the contract has it', async move => {

@@ -20,7 +20,7 @@ describeEachBackend('a purchase of pins', each => {
   });
   afterAll(() => market.backend.close());
 
-  /** How many pins a work has made, and how many sen it has cost. */
+  /** The number of pins that `work` creates, and their cost in sen. */
   const effectOf = async (work: () => Promise<unknown>) => {
     const now = async () => {
       const { rows } = await market.database.db.execute<{ pins: number; movements: number }>(sql`

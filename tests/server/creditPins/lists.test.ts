@@ -8,7 +8,7 @@ import { buyPins } from '#tests/support/arrange/pins.ts';
 import type { Caller } from '#tests/support/backend/backend.ts';
 
 let market: Market;
-/** One in each state, in the order of the states. */
+/** One pin per status, in status order. */
 let ids: number[];
 beforeAll(async () => {
   market = await openMarket();

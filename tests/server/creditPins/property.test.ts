@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 const PEOPLE = ['merchant', 'admin'] as const;
 type Callers = Record<(typeof PEOPLE)[number], Caller>;
 
-/** A user buys, or does something to a pin, possible or not. */
+/** A user buys or changes a pin, whether allowed or not. */
 const anyStep = fc.record({
   isPurchase: fc.boolean(),
   sen: fc.integer({ min: 1, max: 150_000 }),
@@ -28,7 +28,7 @@ const anyStep = fc.record({
 });
 type Step = typeof anyStep extends fc.Arbitrary<infer S> ? S : never;
 
-/** Every other answer is a fault. */
+/** Any other response is a fault. */
 const ANSWERS = [1000, 1002, 2003, 3009, 5005];
 
 describeEachBackend('whatever is done with pins', each => {
@@ -68,7 +68,7 @@ describeEachBackend('whatever is done with pins', each => {
           expect(ledger).toBe(pins);
         }
         expect(await auditOf(database)).toEqual(SOUND);
-        // some of them are over by the next time
+        // some of them have expired by the next iteration
         clock.advance(90 * DAY);
         await expirePins(backend.services);
       }),

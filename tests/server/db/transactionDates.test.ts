@@ -11,7 +11,7 @@ describeEachDatabase('transactions by date', ({ open }) => {
   let database: Database;
   const on = (text: string) => new Date(`${text}Z`);
 
-  /** Every 10 minutes from 1 January 2026 on, each fifth with the id of one half an hour later. */
+  /** One every 10 minutes from 1 January 2026; every fifth has the id of one half an hour later. */
   beforeAll(async () => {
     database = await open();
     await migrate(database);

@@ -60,7 +60,7 @@ describe('a form', () => {
     });
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': '10' };
     expect(await send(endless, headers)).toBe(3035);
-    // as much again is read and forgotten, so that the caller hears the answer
+    // as much again is read and discarded, so that the caller receives the response
     expect(sent).toBeLessThan(2 * MAX_UPLOAD_BYTES + 1024 * 1024);
   });
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { withoutMetadata } from '#server/services/documents/metadata.ts';
 import { jpeg, png } from '#tests/support/arrange/files.ts';
 
-/** What no stored picture may hold, wherever it was written. */
+/** Must not remain in any stored image, wherever it was embedded. */
 const SECRET = 'N 3.1390 E 101.6869';
 
 const segment = (marker: number, data: Buffer): Buffer => {
@@ -15,7 +15,7 @@ const segment = (marker: number, data: Buffer): Buffer => {
 const named = (marker: number, name: string, text = SECRET) =>
   segment(marker, Buffer.from(`${name}\0${text}`, 'latin1'));
 
-/** EXIF with an orientation and a place. */
+/** EXIF with an orientation and a location. */
 function exif(orientation: number, isLittle = false): Buffer {
   const tiff = Buffer.alloc(8 + 2 + 24 + 4);
   const write16 = (value: number, at: number) =>
@@ -41,7 +41,7 @@ const ICC = named(0xe2, 'ICC_PROFILE', 'colours');
 const ADOBE = segment(0xee, Buffer.from('Adobe\0d\0\0\0\0\0\x01', 'latin1'));
 const TABLE = segment(0xdb, Buffer.from('quantisation'));
 const FRAME = segment(0xc0, Buffer.from([8, 0, 1, 0, 2, 1, 1, 0x11, 0]));
-/** Two scans of a progressive picture, with restarts and coded 255s in the data. */
+/** Two scans of a progressive image, with restart markers and escaped 255s in the data. */
 const SCANS = Buffer.concat([
   segment(0xda, Buffer.from('first')),
   Buffer.from('00ff00aaffd0bbff00ffd7cc', 'hex'),

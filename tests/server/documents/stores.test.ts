@@ -18,7 +18,7 @@ import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
 const clock = createTestClock();
 const nameOf = (age: number) => ulid(clock.now().getTime() - age);
 
-/** Keeps a content with a row that refers to it, or undoes it all. */
+/** Stores a content with a row that refers to it, or rolls back both. */
 async function keep(database: Database, files: FileStore, name: string, content: Uint8Array) {
   await files.stage(name, content);
   await database.transaction(async tx => {
@@ -30,7 +30,7 @@ async function keep(database: Database, files: FileStore, name: string, content:
   });
 }
 
-/** What holds wherever the contents are. */
+/** The properties of every file store. */
 function itKeepsContents(open: () => { database: Database; files: FileStore }) {
   it('gives back the bytes that it was given', async () => {
     const { database, files } = open();

@@ -17,7 +17,7 @@ import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
 
 const PATH = '/user/api/alternate-bank-accounts/upload-file';
 
-/** What must hold wherever the contents are kept. */
+/** The properties of uploads, for every file store. */
 function itTakesFiles(
   open: () => Promise<Backend>,
   contentsOf: (backend: Backend) => Promise<number>,
@@ -31,7 +31,7 @@ function itTakesFiles(
   afterAll(() => backend.close());
 
   const rows = () => backend.database.db.$count(documents);
-  /** A content without a row and a row without a content are both faults. */
+  /** Expects neither contents without a row nor rows without a content. */
   const expectWhole = async () => expect(await contentsOf(backend)).toBe(await rows());
   let made = 0;
   const anotherPdf = () => pdf(`another ${made++}`);
@@ -42,7 +42,7 @@ function itTakesFiles(
       [jpeg(), 'image/jpeg', 'front.jpg'],
       [png(), 'image/png', 'front.png'],
     ] as const) {
-      // what the sender claims is not looked at
+      // the client's content type is ignored
       const { code, payload } = await uploadStatement(merchant, {
         content,
         name,

@@ -15,7 +15,7 @@ let merchant: Caller;
 /** Other merchants, by name. */
 const others: Record<string, { id: number; ulid: string }> = {};
 const callers = new Map<Account, Caller>();
-/** Logs in once each: a second login would end the first. */
+/** Logs each account in once: a second login would end the first session. */
 const by = async (account: Account): Promise<Caller> => {
   const caller = callers.get(account) ?? (await cast.backend.signIn(account));
   callers.set(account, caller);

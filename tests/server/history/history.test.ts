@@ -15,7 +15,7 @@ beforeAll(async () => {
     await Promise.all(names.map(async name => [name, await backend.signIn(name)])),
   );
   const { db } = backend.database;
-  // what signing in has left would stand between
+  // excludes the entries from signing in
   const [{ last } = { last: 0 }] = await db
     .select({ last: sql<number>`max(${auditEntries.id})` })
     .from(auditEntries);

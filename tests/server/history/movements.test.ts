@@ -28,7 +28,7 @@ const LANGUAGES = ['en', 'zh', 'ms', 'ta'];
 type Row = typeof transactions.$inferSelect;
 type Fields = Record<string, unknown>;
 
-/** What a record says of a movement, in sen, and what the movement itself says. */
+/** The amounts in sen according to a record, compared with those of the transaction. */
 interface Said {
   where: string;
   said: unknown;
@@ -50,7 +50,7 @@ const readRows = async () => {
   rows = new Map(all.map(row => [row.referenceNumber, row]));
 };
 
-/** Every row of a list that the backend answers in pages. */
+/** All rows of a paginated list. */
 async function allOf<T>(caller: Caller, path: string): Promise<T[]> {
   const found: T[] = [];
   for (let page = 0; ; page += 1) {
@@ -85,7 +85,7 @@ const historyOf = async (): Promise<AuditEntry[]> =>
     ({ entity, action }) => entity === 'transaction' || action === 'PURCHASE_CREDIT_PINS',
   );
 
-/** `RM 1,234.50 · Kedai 2 · REF…`, as people are told. */
+/** `RM 1,234.50 · Kedai 2 · REF…`, as in the notification. */
 const saidByNotifications = async (): Promise<Said[]> =>
   (await db().select().from(notifications)).flatMap(({ title, body }) => {
     const [amount = '', ...rest] = body.split(' · ');
@@ -93,7 +93,7 @@ const saidByNotifications = async (): Promise<Said[]> =>
     return row ? [{ where: title, said: parseRM(amount.slice(3)), is: row.amount }] : [];
   });
 
-/** What a page shows of the call's answer as its receipt. */
+/** The receipt that a page shows from the call's response. */
 function saidByAnswer(name: string, { payload }: Answer): Said[] {
   const { content } = payload;
   if (Array.isArray(content)) {
@@ -110,7 +110,7 @@ function saidByAnswer(name: string, { payload }: Answer): Said[] {
   }));
 }
 
-/** A file as the list's export writes it, read again. */
+/** A file as the list's export writes it, parsed again. */
 async function saidByExport(): Promise<Said[]> {
   const raw = await allOf<unknown>(market.admin, '/wallet/api/transactions/admin/all');
   const all = fromWire(list(transaction), raw) as Transaction[];
@@ -130,7 +130,7 @@ async function saidByExport(): Promise<Said[]> {
   );
 }
 
-/** The report of all that a wallet has not settled yet, line by line, and its entry in the history. */
+/** The settlement report of all unsettled transactions of a wallet, line by line, and its history entry. */
 async function saidBySettlement(walletId: number): Promise<Said[]> {
   const { code, payload } = await generate(market.admin, walletId);
   if (code === 5015) return [];
@@ -213,7 +213,7 @@ it('and so do entries that were written in sen', async () => {
     new Set(['TOP_UP', 'UPI', 'WITHDRAW']),
   );
   expect(wrong(entries.flatMap(saidByEntry))).toEqual([]);
-  // what was written stays
+  // the stored entry is kept
   const [kept] = await db()
     .select()
     .from(auditEntries)

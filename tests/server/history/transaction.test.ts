@@ -4,7 +4,7 @@ import type { Caller } from '#tests/support/backend/backend.ts';
 
 let market: Market;
 let partner: Caller;
-/** Of what the first merchant was paid and has given back. */
+/** A payment to the first merchant that was refunded. */
 let paid: number;
 beforeAll(async () => {
   market = await openMarket();

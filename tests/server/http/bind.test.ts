@@ -122,7 +122,7 @@ describe('what belongs to a user', () => {
   });
 
   it('cannot be bound without saying whose it is', async () => {
-    // @ts-expect-error the type asks for `owns`
+    // @ts-expect-error the type requires `owns`
     const unguarded = bind(readOwn, { handle: async () => ({ id: 0, amount: sen(0) }) });
     const { as } = miniature(database, [readOwn], [unguarded]);
     for (const role of PORTAL_ROLES) {

@@ -39,7 +39,7 @@ interface Received {
   bytes: Buffer;
 }
 
-/** As it comes over the line: nothing is unpacked on the way. */
+/** Raw requests: the response is not decompressed. */
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET', body = '') =>
   new Promise<Received>((resolve, reject) => {
     const own = { Authorization: `Bearer ${admin.token}`, 'X-Session-Request-Id': admin.sessionId };
@@ -171,7 +171,7 @@ describe('what is left as it is', () => {
   });
 });
 
-/** Answers of calls as they could be, long ones all of them. */
+/** Possible responses of calls, all of them long. */
 function appOf(answer: () => Response, endpoint?: Endpoint) {
   const app = new Hono<AppEnv>();
   app.use(compressed);

@@ -6,7 +6,7 @@ import type { Field, Fields } from '#contract/fields.ts';
 import { ACCOUNTS, type Account, PASSWORD } from '#tests/support/backend/accounts.ts';
 import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
 
-/** The edges of what JSON, JavaScript and the database's columns can hold, by kind of field. */
+/** The limits of JSON, JavaScript and the database's columns, by kind of field. */
 const EXTREMES: Readonly<Partial<Record<Field['kind'], readonly unknown[]>>> = {
   integer: [-1, 0, 2_147_483_647, 2_147_483_648, Number.MAX_SAFE_INTEGER, 1e300, 0.5],
   number: [-0.001, 99.999, 1e300, 5e-324],
@@ -18,7 +18,7 @@ const EXTREMES: Readonly<Partial<Record<Field['kind'], readonly unknown[]>>> = {
 };
 const IDS = ['0', '-1', '2147483648', '9223372036854775808', '9'.repeat(40), '1e9', '0000-01-01'];
 
-/** Texts of which one fits most rules: a field with any of them reaches what lies behind its form. */
+/** Texts of which one satisfies most rules, so that a field reaches the code behind its validation. */
 const TEXTS = [
   ...['Kedai Warisan', 'a@example.com', '0123456789', '50450', '512345678901', '5411', '123456'],
   ...['01'.padEnd(26, 'A'), 'https://example.com', 'a'.repeat(64)],
@@ -46,7 +46,7 @@ async function callerFor(endpoint: Endpoint): Promise<Caller> {
   const name = may('granted') ?? may('owned');
   if (!name) return backend.anonymous;
   const known = callers.get(name);
-  // an earlier call may have ended it
+  // an earlier call may have ended the session
   if (known && (await known.get('/user/api/users/')).code === 1000) return known;
   const caller = await backend.signIn(name);
   callers.set(name, caller);
@@ -56,7 +56,7 @@ async function callerFor(endpoint: Endpoint): Promise<Caller> {
 const isFit = (field: Field & { kind: 'text' }, text: string) =>
   text.length <= field.max && text.length >= (field.min ?? 0) && !field.rule?.(text);
 
-/** A value that the field's form takes. */
+/** A value that passes the field's validation. */
 function sampleOf(field: Field): unknown {
   switch (field.kind) {
     case 'text':

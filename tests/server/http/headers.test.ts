@@ -123,7 +123,7 @@ describe('a request', () => {
       } as RequestInit),
     );
     expect(response.status).toBe(400);
-    // the limit, and as much again to be forgotten
+    // the limit, and as much again that is discarded
     expect(sent).toBeLessThan(40);
   });
 

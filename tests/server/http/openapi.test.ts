@@ -29,7 +29,7 @@ interface Operation {
   responses: Record<string, { content?: Record<string, { schema?: object }>; $ref?: string }>;
 }
 
-// As it travels: what does not survive JSON is no part of the document.
+// As serialised: values that JSON drops are not part of the document.
 const document = JSON.parse(JSON.stringify(openApiOf(allEndpoints))) as {
   openapi: string;
   info: { title: string; version: string };

@@ -19,7 +19,7 @@ const connect = async (port: number, host = LOCAL) => {
 const head = (method: string, path: string, length = 0) =>
   `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n` +
   `Content-Length: ${length}\r\n\r\n`;
-/** What is said until the connection ends. */
+/** The data received until the connection ends. */
 const untilEnd = async (socket: Socket): Promise<string> => {
   let said = '';
   socket.on('data', text => {

@@ -6,7 +6,7 @@ import { meta } from '#server/db/schema/meta.ts';
 import { bind, isViewer, narrowed } from '#server/http/bind.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 
-/** A few calls of the tests' own, one of each kind, with handlers. */
+/** A few test endpoints, one of each kind, with handlers. */
 
 const thing = object({ id: integer(), amount: money() });
 

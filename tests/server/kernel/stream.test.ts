@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import type { Transaction } from '#server/db/driver.ts';
 import { openStream, type Subscriber } from '#server/kernel/stream.ts';
 
-/** A database whose notices are heard when the test says so. */
+/** A database that delivers notifications when the test releases them. */
 function slowDatabase() {
   const listeners = new Map<string, (payload: string) => void>();
   const sent: [channel: string, payload: string][] = [];

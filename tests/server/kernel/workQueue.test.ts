@@ -4,7 +4,7 @@ import { gate } from '#tests/support/run/gate.ts';
 
 const BUSY = { code: 1004, details: { retryAfter: 5 } };
 
-/** A queue whose work ends when its gate is opened, in the order in which it began. */
+/** A queue whose work ends when its gate is opened, in start order. */
 function slowQueue(limits: Parameters<typeof createWorkQueue>[0]) {
   const run = createWorkQueue(limits);
   const begun: { name: string; open: () => void }[] = [];

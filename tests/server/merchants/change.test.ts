@@ -58,7 +58,7 @@ const statusOf = async (id: number) => {
   return row?.status;
 };
 
-/** What `merchantStatus` alone may do: an applicant is approved by another call. */
+/** The transitions of `merchantStatus`: an applicant is approved by another call. */
 const mayMove = (from: MerchantStatus, to: MerchantStatus) =>
   MERCHANT_STATUS_MOVES[from].includes(to) && (!from.startsWith('PENDING') || to === 'REJECTED');
 
@@ -192,7 +192,7 @@ describe('what is known of a company', () => {
     const body = { businessCity: 'Kajang', [field]: '99887766' };
     expect((await patch(1, body, merchant)).code).toBe(2003);
     expect(await db().select().from(merchants).where(eq(merchants.id, 1))).toEqual([before]);
-    // of the bank account two of staff decide
+    // two staff users decide about the bank account
     const isBank = (REGISTERED_BANK_FIELDS as readonly string[]).includes(field);
     expect((await patch(1, { [field]: '99887766' })).code).toBe(isBank ? 2003 : 1000);
   });

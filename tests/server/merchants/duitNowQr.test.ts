@@ -3,7 +3,7 @@ import { decode } from 'steplix-emvqr';
 import { describe, expect, it } from 'vitest';
 import { crcOf, duitNowQr, type QrMerchant } from '#server/services/merchants/duitNowQr.ts';
 
-/** Published codes: PayNet's three examples, JomPAY's, and the one of EMVCo with Chinese in it. */
+/** Published codes: PayNet's three examples, JomPAY's, and EMVCo's with Chinese text. */
 const PUBLISHED = [
   '00020201021126410014A000000615000101065016640209123456789520499995303458540510.005802MY5909QRCSDNBHD6005BANGI6304343F',
   '00020201021126410014A000000615000101065016640209123456789520400005303458540510.005802MY5909AUSERNAME6005BANGI63043A23',
@@ -21,7 +21,7 @@ const SHOP: QrMerchant = {
   categoryCode: '5812',
 };
 
-/** The fields of a code, and how much of it they are; lengths count characters. */
+/** The fields of a code, and their total length in characters. */
 function read(text: string): Record<string, string> {
   const characters = [...text];
   const fields: Record<string, string> = {};

@@ -5,7 +5,7 @@ import { decide, submit } from '#tests/support/arrange/approvals.ts';
 import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
 import { addUser } from '#tests/support/database/rows.ts';
 
-/** What the page of a merchant asks for beside the merchant's record. */
+/** The requests of a merchant's page beside the merchant's record. */
 
 let backend: Backend;
 let admin: Caller;

@@ -19,7 +19,7 @@ import { type SmtpCatcher, startSmtpCatcher } from '#tests/support/backend/smtpC
 import { describeEachDatabase } from '#tests/support/database/databases.ts';
 import { createTestClock } from '#tests/support/run/clock.ts';
 
-/** As long as a busy machine may take. */
+/** Retries for as long as a busy machine may take. */
 const until = <Result>(check: () => Result | Promise<Result>) =>
   vi.waitFor(check, { timeout: 30_000 });
 

@@ -20,23 +20,23 @@ const MERCHANTS = ['merchant', 'merchant2'] as const;
 
 type Key = ReturnType<typeof randomUUID>;
 
-/** What chance decides of an action. */
+/** The random parameters of an action. */
 export interface Chance {
   who: (typeof MERCHANTS)[number];
   /** Sen. */
   amount: number;
-  /** Which of those that there are, counted round. */
+  /** The index of the record, modulo the number of existing ones. */
   pick: number;
   isGood: boolean;
-  /** Whether it is sent twice, as after a lost answer. */
+  /** Whether it is sent twice, as after a lost response. */
   isTwice: boolean;
 }
 
-/** What moves money, or changes what may be moved. */
+/** An action that moves money, or changes which money may be moved. */
 export interface MoneyAction {
-  /** @param key of the intent, for calls that have one. @returns what was answered, where anyone was */
+  /** @param key of the intent, for calls that have one. @returns the response, if the action makes a call */
   run: (market: Market, chance: Chance, key: Key) => Promise<Answer | undefined>;
-  /** The refusals that it may meet; every other one is a fault. */
+  /** The allowed refusals; any other is a fault. */
   refusals: readonly number[];
 }
 
@@ -49,10 +49,10 @@ const pickOf = <Row>(rows: readonly Row[], { pick }: Chance): Row | undefined =>
 const post = (market: Market, chance: Chance, path: string, body: object, key: Key) =>
   callerOf(market, chance).call('POST', path, body, { 'Idempotency-Key': key });
 
-/** Every action that there is: a new one is a row here. */
+/** All actions: add a row here for a new one. */
 export const ACTIONS: Readonly<Record<string, MoneyAction>> = {
   transfer: {
-    // 3005: more PINs of one person at once than could be typed are taken for guesses
+    // 3005: more concurrent PINs of one user than anyone could type count as guesses
     refusals: [1001, 3005, 5005, 5006, 5007, 5008],
     run: (market, chance, key) => {
       const body = {
@@ -79,7 +79,7 @@ export const ACTIONS: Readonly<Record<string, MoneyAction>> = {
     },
   },
 
-  /** By the wallet app, outside the portal. */
+  /** Made by the wallet app, outside the portal. */
   customerPays: {
     refusals: [],
     run: async ({ database, clock, wallets }, { who, amount, isGood }) => {
@@ -157,7 +157,7 @@ export const ACTIONS: Readonly<Record<string, MoneyAction>> = {
       ),
   },
 
-  /** Also of what it has answered already. */
+  /** Includes orders that are already answered. */
   bankAnswers: {
     refusals: [],
     run: async ({ database, backend }, chance) => {
@@ -184,7 +184,7 @@ export const ACTIONS: Readonly<Record<string, MoneyAction>> = {
   },
 };
 
-/** One step of a story: which action, and what chance decides of it. */
+/** One step of a story: the action, and its random parameters. */
 export type Step = Chance & { name: string };
 
 export const anyStep: fc.Arbitrary<Step> = fc.record({
@@ -209,7 +209,7 @@ const step = (name: string, amount: number, isGood = true): Step => ({
   isTwice: true,
 });
 
-/** A story in which every action moves something, which chance alone need not come to. */
+/** A story in which every action moves money, which random stories do not guarantee. */
 export const FULL_STORY: Step[][] = [
   [step('customerPays', 500_000), step('customerPays', 500_000, false)],
   [step('refund', 10_000)],
@@ -221,9 +221,9 @@ export const FULL_STORY: Step[][] = [
 ];
 
 /**
- * Does a step, twice where chance says so.
- * @returns what was answered first, where anyone was
- * @throws when an answer is none that it may have
+ * Runs a step, twice if its parameters say so.
+ * @returns the first response, if the action makes a call
+ * @throws if a response is not allowed
  */
 export async function take(market: Market, { name, ...chance }: Step): Promise<Answer | undefined> {
   const action = ACTIONS[name];
@@ -235,7 +235,7 @@ export async function take(market: Market, { name, ...chance }: Step): Promise<A
     if (!answer || answer.code === 1000 || action.refusals.includes(answer.code)) continue;
     throw new Error(`${name} was answered ${answer.code}`);
   }
-  // a refund picks again, and so may ask for something else
+  // a second refund may pick another payment, and so is a different request
   if (name === 'refund' || !second || first?.code !== 1000) return first;
   if (!isDeepStrictEqual(first.payload, second.payload)) {
     throw new Error(`${name} was answered differently the second time`);

@@ -20,7 +20,7 @@ const clock = createTestClock('2026-03-02T16:30:00Z');
 const newWallet = async ({ db }: Database) =>
   addWallet(db, { type: 'PREMIUM', userId: await addUser(db) });
 
-/** Top-ups and their opposite; a wallet's and an own account's. */
+/** Top-ups and their reversal; between a wallet and an own account. */
 const give = (database: Database, wallet: number, amount: number) =>
   database.transaction(async tx => {
     await lockWallets(tx, [wallet]);

@@ -17,7 +17,7 @@ import { ACTIONS, anyStep, FULL_STORY, take } from './actions.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
-/** What happens at once, time after time. */
+/** Concurrent steps, round after round. */
 const anyStory = fc.array(fc.array(anyStep, { minLength: 1, maxLength: 6 }), {
   minLength: 1,
   maxLength: 6,
@@ -62,7 +62,7 @@ describeEachBackend('whatever is done with money, in whatever order', each => {
   });
 });
 
-/** The same session, at another backend. */
+/** The same session, on another backend. */
 const callerAt = ({ app }: Backend, { token, sessionId }: Caller) =>
   callerOf(app, token, sessionId);
 

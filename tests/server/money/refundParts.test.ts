@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { sen } from '#contract/money.ts';
 import { refundParts } from '#server/services/money/refundParts.ts';
 
-/** An amount, what of it are fee and mdr, and how it is given back piece by piece. */
+/** An amount, its fee and MDR, and the partial refunds into which it is split. */
 const anyPayment = fc
   .record({
     amount: fc.oneof(

@@ -41,7 +41,7 @@ describeEachBackend('a transfer', each => {
 
   it('is refused for the first thing that is wrong, in the order of the contract', async () => {
     const { database, wallets: ids, backend } = market;
-    // all that can be wrong is wrong, and put right one after the other
+    // every field is invalid, and corrected one after the other
     const body = {
       senderWalletId: ids.merchant2,
       receiverMerchantUlid: NOBODY,

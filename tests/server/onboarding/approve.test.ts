@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** Applies, though many others of this file have. */
+/** Submits an application, although many others of this file exist. */
 const applied = async (
   ...given: Parameters<typeof apply> extends [unknown, ...infer Rest] ? Rest : never
 ) => {

@@ -26,7 +26,7 @@ import {
 
 let backend: Backend;
 let onboarding: Caller;
-/** One in each state: waiting, waiting for credit, rejected, taken in. */
+/** One in each state: pending, pending credit, rejected, approved. */
 let waiting: Applicant;
 let onCredit: Applicant;
 let rejected: Applicant;

@@ -35,7 +35,7 @@ describeEachBackend('applicants who are at it at once', ({ open }) => {
   });
   afterAll(() => backend.close());
 
-  /** What an application with this account needs, ready to be sent. */
+  /** A complete application for this account, ready to submit. */
   const ready = async (account: Record<string, unknown>) => {
     await db().delete(throttles);
     const token = anyToken();
@@ -62,7 +62,7 @@ describeEachBackend('applicants who are at it at once', ({ open }) => {
       const account = { role: 'EWALLET_BASIC', password: backend.encrypt(PASSWORD) };
       const codes = await codesOf([
         submitApplication(backend.anonymous, body),
-        // as an address, which nobody may have as a name
+        // as an address, which must not equal any user name
         admin.call('POST', '/user/api/users', {
           ...account,
           username: `race.holder${round}`,

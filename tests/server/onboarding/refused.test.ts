@@ -25,14 +25,14 @@ afterAll(() => backend.close());
 
 const db = () => backend.database.db;
 
-/** From an address of its own, so that no test uses up what another one needs. */
+/** Each application has its own IP address, so that no test uses up the limit of another. */
 let addresses = 0;
 const stranger = () => {
   addresses += 1;
   return callerOf(backend.app, '', '', `198.51.100.${addresses}`);
 };
 
-/** Submits with every document; the answer, and what it left. */
+/** Submits with all documents; returns the response and the stored data. */
 async function submitted(given: Record<string, unknown>, account: Record<string, unknown> = {}) {
   const caller = stranger();
   const token = anyToken();

@@ -30,7 +30,7 @@ afterAll(() => backend.close());
 
 const db = () => backend.database.db;
 
-/** From an address of its own, so that no test uses up what another one needs. */
+/** Each application has its own IP address, so that no test uses up the limit of another. */
 let addresses = 0;
 const stranger = () => {
   addresses += 1;

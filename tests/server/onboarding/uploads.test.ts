@@ -140,7 +140,7 @@ describe('H13 what may be handed in', () => {
   });
 });
 
-/** Bytes as they come over a line, which may break. */
+/** Bytes as they arrive over a connection, which may break. */
 const streamOf = (bytes: Uint8Array, error?: Error) =>
   new ReadableStream({
     start: controller => {

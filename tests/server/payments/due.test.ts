@@ -52,7 +52,7 @@ describe('what the bank does by itself', () => {
     await withdraw();
     const { id } = await lastTransaction(market.database);
     await withdraw();
-    // a user has settled the transaction and not the order: what must not happen
+    // the transaction was settled without its order: must not happen
     const isIt = eq(transactions.id, id);
     await market.database.db.update(transactions).set({ status: 'SUCCESS' }).where(isIt);
     market.clock.advance(MINUTE);

@@ -13,17 +13,17 @@ import { answersAt, callerAt } from '#tests/support/backend/signInAt.ts';
 import { environmentOf, withDatabase } from '#tests/support/database/burst.ts';
 import { createTestClock } from '#tests/support/run/clock.ts';
 
-// a process each round, on a machine that may be busy
+// one process per round, on a machine that may be busy
 vi.setConfig({ testTimeout: 300_000 });
 
 const ROUNDS = 2;
-/** Pages that are paid in a round, before or after the backend is gone. */
+/** Pages paid per round, before or after the backend dies. */
 const BURST = 15;
 const ORDERS = ROUNDS * BURST;
-/** Calls under way at any time. */
+/** Concurrent calls. */
 const AT_ONCE = 6;
 
-/** A market whose clock shows the real time, or some of it before. */
+/** A market whose clock shows the real time, or an earlier one. */
 const marketAt = (location: DatabaseLocation, ago = 0) =>
   openMarket(
     { kind: 'PGlite', open: () => openDatabase(location) },
@@ -42,7 +42,7 @@ async function fillWithOrders(location: DatabaseLocation): Promise<string[]> {
   return pages;
 }
 
-/** Withdrawals that the bank ought to have paid a while ago. @returns the ids of the transactions */
+/** Withdrawals whose bank payment is overdue. @returns the ids of the transactions */
 async function fillWithDue(location: DatabaseLocation): Promise<number[]> {
   const market = await marketAt(location, 5 * MINUTE);
   const ids: number[] = [];
@@ -54,7 +54,7 @@ async function fillWithDue(location: DatabaseLocation): Promise<number[]> {
   return ids;
 }
 
-/** Pays page after page until so many have answered; then the backend is killed. @returns those */
+/** Pays pages until this many have a response, then kills the backend. @returns the pages with a response */
 async function payUntilKilled(location: DatabaseLocation, pages: readonly string[], count: number) {
   const backend = await startMain({ ...environmentOf(location), BANK: 'stand-in' });
   const app = answersAt(backend.url);
@@ -74,7 +74,7 @@ async function payUntilKilled(location: DatabaseLocation, pages: readonly string
   return answered;
 }
 
-/** How the books stand, and the states of the top-ups whose pages have answered. */
+/** The state of the books, and the statuses of the top-ups whose pages have a response. */
 const outcomeOf = (location: DatabaseLocation, answered: readonly string[]) =>
   withDatabase(location, async database => {
     const { db } = database;

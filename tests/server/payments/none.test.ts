@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.backend.close());
 
-/** The same backend as it is started where no bank is played. */
+/** The same backend, started without the simulated bank. */
 const withoutBank = () => createApp({ ...market.backend.services, hasBank: false });
 
 describe('without a bank', () => {

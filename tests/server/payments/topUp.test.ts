@@ -32,7 +32,7 @@ const last = () => lastTransaction(market.database);
 const told = () => toldIn(market.database);
 const settleDue = () => settleDueOrders(market.backend.services);
 
-/** Lets time pass; a session that nobody used meanwhile is started again. */
+/** Lets time pass; an expired session is renewed. */
 const wait = async (ms: number) => {
   market.clock.advance(ms);
   market.merchant = await market.backend.signIn('merchant');

@@ -38,13 +38,13 @@ const last = () => lastTransaction(market.database);
 const told = () => toldIn(market.database);
 const settleDue = () => settleDueOrders(market.backend.services);
 
-/** Lets a minute pass, and steps up again: the last check of the PIN may be over. */
+/** Lets a minute pass, and steps up again, because the last PIN check may have expired. */
 const minute = async () => {
   market.clock.advance(MINUTE);
   await stepUp(market.merchant, market.backend);
 };
 
-/** Lets time pass; a session that nobody used meanwhile is started again. */
+/** Lets time pass; an expired session is renewed. */
 const wait = async (ms: number) => {
   market.clock.advance(ms);
   market.merchant = await stepUp(await market.backend.signIn('merchant'), market.backend);
@@ -59,7 +59,7 @@ const addAccount = async (given: Partial<typeof bankAccounts.$inferInsert>): Pro
       accountName: 'Kedai 1',
       accountNumber: '7001234987',
       status: 'APPROVED',
-      // long enough ago that nothing to it is held
+      // old enough that payouts to it are not held
       createdDate: new Date('2025-01-01T00:00:00Z'),
       ...given,
     })

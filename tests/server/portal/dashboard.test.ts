@@ -21,7 +21,7 @@ beforeAll(async () => {
   await addUser(db, { internalEkycStatus: 'SUBMITTED', deleted: true });
   await addUser(db, { internalEkycStatus: 'SUBMITTED', status: 'PENDING' });
   await askToSuspend(await backend.signIn('callcentre'), suspended);
-  // the clock says 09:30 of 2 March in Malaysia, whose day began at 16:00 UTC
+  // the clock shows 09:30 on 2 March in Malaysia; that day began at 16:00 UTC
   const days = ['2026-03-01T15:59:59Z', '2026-03-01T16:00:00Z', '2026-03-02T01:00:00Z'];
   for (const [at, day] of days.entries()) {
     await db.insert(transactions).values({

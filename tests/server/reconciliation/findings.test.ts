@@ -40,7 +40,7 @@ describeEachBackend('the proof of a night', each => {
         )?.part,
       ])
       .sort();
-  /** A day passes, and its night. */
+  /** Moves on by a day, and runs the nightly reconciliation. */
   const night = async () => {
     market.clock.advance(DAY);
     expect(await proveNights(market.backend)).toBe(1);
@@ -92,7 +92,7 @@ describeEachBackend('the proof of a night', each => {
       await night();
       expect(await gaps()).toEqual(found);
       await night();
-      // found again it is the same
+      // a repeated finding is the same
       expect(await gaps()).toEqual(found);
       const days = (await findingsOf(database)).map(({ firstDay, lastDay }) => [firstDay, lastDay]);
       for (const [first = '', again] of days) expect(again).toBe(addDays(first, 1));

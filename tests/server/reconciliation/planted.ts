@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** What someone with the database in hand could do, how it is put right again, and what the night says of it. */
+/** A manipulation with direct access to the database, how it is reverted, and the resulting findings of the night. */
 interface Planted {
   name: string;
   plant: SQL[];
@@ -34,7 +34,10 @@ const moveCredit = (from: SQL, to: SQL) => [
   addTo(to, 900),
 ];
 
-/** Into the books of a market whose last payment is RM10.00 with a fee of 40 and an MDR of 60 sen, in a settlement file. */
+/**
+ * Manipulations of a market whose last payment is RM10.00 with a fee of 40 and an MDR of 60 sen, in a settlement
+ * file.
+ */
 export const PLANTED: readonly Planted[] = [
   {
     name: 'a balance that is not what was posted',

@@ -15,7 +15,7 @@ import { stepUp } from '#tests/support/backend/stepUp.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
-/** Days of history: money moves on each of them. */
+/** Days of history; money moves on each of them. */
 const DAYS = 4;
 
 const RANGES = [
@@ -74,7 +74,7 @@ describeEachBackend('reports against the ledger', each => {
     sql.raw(
       `(${column} >= '${startOfDay(startDate).toISOString()}' and ${column} < '${endOfDay(endDate).toISOString()}')`,
     );
-  /** What the transactions of some days and a kind posted to some wallets, in sen. */
+  /** The sum that the transactions of these days and this kind posted to these wallets, in sen. */
   const posted = (days: Days, kind = 'true', wallets = 'true') =>
     one(sql`select sum(p.amount) as sum from transactions t
       join ledger_entries e on e.transaction_id = t.id join ledger_postings p on p.entry_id = e.id

@@ -129,7 +129,7 @@ describeEachBackend('nightly reports', each => {
         .filter(({ kind }) => kind === 'pinBalanceReport')
         .map(({ state, attempts, reason }) => [state, attempts, reason?.includes('credit_pins')]);
     expect(new Set((await failed()).map(row => row.join()))).toEqual(new Set(['FAILED,1,true']));
-    // the others of the night are there all the same
+    // the other files of the night exist nevertheless
     expect(
       (await files()).some(({ kind, state }) => kind === 'upiReport' && state === 'READY'),
     ).toBe(true);
@@ -222,7 +222,7 @@ describeEachBackend('nightly reports', each => {
     }
     const own = await partner.get('/user/api/report/daily/merchant-report/1');
     expect(own.payload.content).toHaveLength(1);
-    // a name of one listing is none of another
+    // a file name of one listing is unknown in another
     const upi = `/user/api/report/upi-report/download/dailyBalanceReport_${TODAY}_partner-1.xlsx`;
     expect(await codeOf(upi)).toBe(1002);
   });

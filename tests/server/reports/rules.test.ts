@@ -132,7 +132,7 @@ describe('the rules of reports', () => {
       ...{ rows: read.rows.length, sum: 20.4, createdBy: 'merchant' },
     });
     expect(latest.size).toBeGreaterThan(1000);
-    // neither another merchant's nor staff's list has it
+    // the lists of other merchants and of staff do not contain it
     for (const other of [market.merchant2, compliance, partner]) {
       const { content } = (await other.get(list)).payload;
       expect(content.map((row: { id: number }) => row.id)).not.toContain(latest.id);

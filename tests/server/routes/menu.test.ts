@@ -55,7 +55,7 @@ const PEOPLE = [
   '/management/users/ekycPending',
   '/management/users/merchantPortal',
 ];
-/** Of a merchant without a web shop. */
+/** The items of a merchant without a web shop. */
 const MERCHANTS = [
   '/management/bankAccounts',
   '/transactions/refunds',

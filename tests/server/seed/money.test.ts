@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The rows of a query that finds what must not be. */
+/** The rows of a query for violations. */
 const found = async (query: string) => (await database.db.execute(sql.raw(query))).rows;
 const one = async (query: string) => Object.values((await found(query))[0] ?? {})[0];
 

@@ -15,7 +15,7 @@ import { PLACES } from '#server/seed/people/places.ts';
 import { createRandom } from '#server/seed/random.ts';
 import { openSeeded, SMALL } from '#tests/support/database/seeded.ts';
 
-/** Anybody whom the seed might make: any chance, any number. */
+/** Any person that the seed may generate: any random state, any number. */
 const anybody = fc
   .tuple(fc.integer(), fc.integer({ min: 1, max: 5000 }))
   .map(([seed, number]) => person(createRandom(seed), number));

@@ -26,7 +26,7 @@ const count = async ({ db }: Database, table: string) =>
       ?.n,
   );
 
-/** A hash of every table that the seed fills, without what is salted. */
+/** A hash of every table that the seed fills, without salted columns. */
 async function fingerprint({ db }: Database): Promise<Record<string, unknown>> {
   const tables = [
     'users',
@@ -163,7 +163,7 @@ describe('no demo', () => {
       const { rows } = await database.db.execute<{ username: string; hash: string; must: boolean }>(
         sql`select username, password_hash as hash, must_change_password as must from users`,
       );
-      // it was printed, and so must be changed
+      // it was printed, so it must be changed
       expect(rows.map(({ username, must }) => [username, must])).toEqual([['admin', true]]);
       const password = seeded?.accounts[0]?.password ?? '';
       expect(password.length).toBeGreaterThanOrEqual(20);

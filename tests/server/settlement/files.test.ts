@@ -148,7 +148,7 @@ describe('a settlement report that is downloaded', () => {
     for (const { status, code, payload } of answers) {
       expect({ status, code, payload }).toEqual({ status: 404, code: 1002, payload: undefined });
     }
-    // what the database cannot even hold is no name, no matter who asks
+    // a name that the database cannot store is unknown, for every caller
     for (const hostile of ['%00', `${name}%00.png`]) {
       expect((await merchant.get(pathOf(of.merchant, hostile))).code).toBe(1001);
     }

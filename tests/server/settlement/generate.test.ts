@@ -44,7 +44,7 @@ describe('a settlement report', () => {
       ...{ to: of.merchant, amount: 2050, fee: 50, mdr: 31, type: 'UNIONPAY' },
     });
     references.push(paid.referenceNumber, card.referenceNumber);
-    // neither is settled with the first merchant
+    // neither belongs to the first merchant's settlement
     await sendTransfer(market);
     await payBy(database, clock, { from: of.holder, to: of.merchant2, amount: 4000, mdr: 60 });
     expect((await askRefund(merchant, paid.id, 20)).code).toBe(1000);

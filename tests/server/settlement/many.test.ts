@@ -17,7 +17,7 @@ describe('a settlement report of very many', () => {
   beforeAll(async () => {
     market = await openMarket();
     const { database, wallets: of } = market;
-    // one more on 2 March than a report takes, and some on the day before
+    // one more on 2 March than a report can hold, and some on the previous day
     await database.db.execute(sql`
       insert into transactions (reference_number, transaction_type, status, amount, sub_total,
         receiver_wallet_id, transaction_date)
@@ -78,7 +78,7 @@ describeEachBackend('settlement reports made at once', each => {
       payBy(database, clock, { to: of.merchant, amount: 1000, type: 'UPI' }),
       generate(admin, of.merchant),
     ]);
-    // whatever came too late is in a last one
+    // later transactions are in a last report
     expect([1000, 5015]).toContain((await generate(admin, of.merchant)).code);
     const { payload } = await admin.get(`/wallet/api/settlement/reports/${of.merchant}?size=200`);
     const names: string[] = payload.content.map((file: { fileName: string }) => file.fileName);

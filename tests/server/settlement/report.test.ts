@@ -25,7 +25,7 @@ const sale = fc
     }),
   );
 
-/** Sen of the four amounts of a line. */
+/** The four amounts of a line, in sen. */
 const amountsOf = (cells: string[]) =>
   cells.slice(5, 9).map(text => senFromWire(text) ?? Number.NaN);
 

@@ -10,10 +10,10 @@ import type { transactions } from '#server/db/schema/transactions.ts';
 
 export type Row = typeof transactions.$inferSelect;
 
-/** So many that some lists are read whole and sorted, and in others a page is looked for. */
+/** Enough rows that some lists are read completely and sorted, and others are searched for a page. */
 const COUNT = 7000;
 
-/** Of the first merchant, of the second, of a third one of the first one's partner, of a holder. */
+/** The wallets of the first merchant, the second, a third of the first one's partner, and a holder. */
 export const WALLETS = { first: 1, second: 2, third: 3, holder: 4 } as const;
 const PARTNERS_OWN: readonly number[] = [WALLETS.first, WALLETS.third];
 
@@ -31,7 +31,7 @@ export interface Filter {
   search?: string | undefined;
 }
 
-/** A list: who asks for it, its path, whose rows it has, and which merchants it may be narrowed to. */
+/** A list: the caller, the path, the wallets whose rows it has, and the merchants that can filter it. */
 export interface Listed {
   as: 'compliance' | 'merchant' | 'partner';
   path: (view: string) => string;
@@ -55,7 +55,7 @@ export const LISTS: Readonly<Record<string, Listed>> = {
     as: 'partner',
     path: view => `partner/${view}/${WALLETS.third}`,
     wallets: [WALLETS.third],
-    // the second merchant is another partner's
+    // the second merchant belongs to another partner
     merchants: [1, 3],
   },
   allOfPartner: {
@@ -66,7 +66,7 @@ export const LISTS: Readonly<Record<string, Listed>> = {
   },
 };
 
-/** An amount for each hundred of rows, and dates that go with the ids as far as they must. */
+/** An amount for each hundred rows, and dates that follow the ids as far as required. */
 export const fill = sql`
   insert into transactions (reference_number, transaction_type, status, amount, sub_total,
     sender_wallet_id, sender_name, receiver_wallet_id, transaction_date, deleted)
@@ -125,7 +125,7 @@ function inOrder<T extends string | number>([one, other]: readonly [T | undefine
 const isAmong = <T>(values: readonly T[] | undefined, value: T) =>
   values === undefined || values.includes(value);
 
-/** The rule by hand: what is in the list, in its order. */
+/** The rule written by hand: the contents of the list, in order. */
 export function byHand(rows: readonly Row[], list: Listed, filter: Filter, sort: string): number[] {
   const atAnEnd = ({ senderWalletId, receiverWalletId }: Row, of: readonly number[]) =>
     of.includes(senderWalletId ?? 0) || of.includes(receiverWalletId ?? 0);
@@ -136,7 +136,7 @@ export function byHand(rows: readonly Row[], list: Listed, filter: Filter, sort:
     return (
       !row.deleted &&
       (list.wallets === undefined || atAnEnd(row, list.wallets)) &&
-      // each merchant's wallet has the merchant's own number
+      // each merchant's wallet has the same number as the merchant
       (named === undefined || atAnEnd(row, named)) &&
       (view === undefined || row.transactionType === view) &&
       isAmong<string>(filter.type, row.transactionType) &&
@@ -159,7 +159,7 @@ export function byHand(rows: readonly Row[], list: Listed, filter: Filter, sort:
 
 export const ringgit = (sen: number | undefined) => (sen === undefined ? '' : String(sen / 100));
 
-/** Ids of the merchants, by the number of their wallet; nobody has the last one. */
+/** Ids of the merchants, by wallet number; the last one does not exist. */
 export const merchantIds: Record<number, number> = { 1: 1, 2: 2, 99: 99_999 };
 
 export function queryOf({ type, status, merchantId, minAmount, maxAmount, ...filter }: Filter) {

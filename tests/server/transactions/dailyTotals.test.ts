@@ -14,12 +14,12 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
 type Row = typeof transactions.$inferInsert;
 
-/** Milliseconds around a midnight of Malaysia, which is 16:00 UTC. */
+/** Milliseconds around a midnight in Malaysia, which is 16:00 UTC. */
 const anyInstant = fc
   .tuple(fc.integer({ min: 0, max: 3 }), fc.integer({ min: -2, max: 2 }))
   .map(([day, ms]) => new Date(Date.parse('2026-02-27T16:00:00.000Z') + day * 86_400_000 + ms));
 
-/** Places in the list of wallets; 0 is the world outside. */
+/** Indexes in the list of wallets; 0 is external. */
 const anyEnds = fc
   .tuple(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 4 }))
   .filter(([from, to]) => from !== to);
@@ -33,7 +33,7 @@ const anyMovement = fc.record({
   ends: anyEnds,
 });
 
-/** One statement, or what folds them; `at` picks rows among those that there are. */
+/** One statement, or a fold; `at` picks from the existing rows. */
 const anyStep = fc.oneof(
   fc.record({ insert: fc.array(anyMovement, { minLength: 1, maxLength: 5 }) }),
   fc.record({
@@ -93,7 +93,7 @@ describeEachBackend('daily totals', ({ open }) => {
     if ('change' in step) {
       const ids = await pick(step.at);
       const work = database.transaction(async tx => {
-        // in one order, as those who hold several rows do
+        // in a fixed order, as all code that locks several rows does
         await tx
           .select()
           .from(transactions)
@@ -114,13 +114,13 @@ describeEachBackend('daily totals', ({ open }) => {
         .where(
           sql`id = ${id} and not exists (select from transactions r where r.original_id = ${id})`,
         )
-        .catch(() => undefined); // another step has given it back meanwhile
+        .catch(() => undefined); // another step has refunded it meanwhile
       return;
     }
     await giveBack(id);
   }
 
-  /** All that was paid, as a transaction of its own. */
+  /** A full refund, as a separate transaction. */
   const giveBack = (id: number) =>
     database.transaction(async tx => {
       const [paid] = await tx

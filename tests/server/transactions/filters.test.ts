@@ -86,7 +86,7 @@ describeEachBackend('lists of transactions by filters', each => {
       {
         numRuns: 60,
         examples: TRANSACTION_ORDERS.flatMap(sort =>
-          // all of them, most of them, most of most days, a few
+          // all rows, most rows, most rows of most days, a few
           [
             {},
             { status: ['SUCCESS', 'FAILED'] },

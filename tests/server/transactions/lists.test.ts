@@ -6,7 +6,7 @@ import { type Backend, type Caller, openBackend } from '#tests/support/backend/b
 
 type Row = typeof transactions.$inferInsert;
 
-/** From the earliest: ids and dates go together. */
+/** Oldest first: ids and dates ascend together. */
 const ROWS: Partial<Row>[] = [
   {
     ...{ referenceNumber: 'KTN260131000000001', transactionType: 'PAYMENT', status: 'SUCCESS' },

@@ -40,7 +40,7 @@ beforeAll(async () => {
   const { id } = await payBy(database, clock, { from: of.holder, to: of.merchant, amount: 10_000 });
   await payBy(database, clock, { from: of.partner, to: second, amount: 5000 });
   await payBy(database, clock, { to: second, amount: 2000, type: 'UPI' });
-  // of nobody of theirs: a holder that pays another's merchant, and what that one sells besides
+  // unrelated: a holder who pays another partner's merchant, and that merchant's other sales
   await payBy(database, clock, { from: of.holder, to: of.merchant2, amount: 700 });
   await payBy(database, clock, { to: of.merchant2, amount: 900, type: 'UNIONPAY' });
   expect((await askRefund(market.merchant, id, 1)).code).toBe(1000);
@@ -66,7 +66,7 @@ const listed = async (caller: Caller, path: string): Promise<string[] | number> 
   return payload.content.map(({ transactionType }: Row) => transactionType);
 };
 
-/** Latest first. The first merchant's top-up was when the market opened. */
+/** Newest first. The first merchant's top-up was made when the market opened. */
 const EVERYTHING = ['TRANSFER', 'REFUND', 'UPI', 'PAYMENT', 'PAYMENT', 'TOP_UP', 'TOP_UP'];
 
 describe('C6 all that a partner and its merchants have', () => {
@@ -82,7 +82,7 @@ describe('C6 all that a partner and its merchants have', () => {
     const foreign = await page(other, 'all/all');
     const ids = foreign.payload.content.map(({ id }: Row) => id);
     const both = payload.content.filter(({ id }: Row) => ids.includes(id));
-    // only what went from one's merchant to the other's is seen by both
+    // only a transfer from one partner's merchant to the other's is visible to both
     expect(both.map((row: Row) => row.transactionType)).toEqual(['TRANSFER']);
   });
 
@@ -123,7 +123,7 @@ describe('C6 all that a partner and its merchants have', () => {
     const { merchant, wallets: of } = market;
     const rows = [
       ...(await page(partner, 'all/all?size=200')).payload.content,
-      // seen, since its holder paid; what another's merchant was paid is not its to refund
+      // visible, because its holder paid; it cannot refund payments to another partner's merchant
       ...(await page(partner, `all/${of.holder}?size=200`)).payload.content,
     ] as (Row & { mayRefund: boolean })[];
     expect(await listed(partner, `all/${of.holder}?isRefundable=true`)).toEqual([]);

@@ -21,7 +21,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 let market: Market;
 let partner: Caller;
-/** What was paid: `card` by UPI, `first` and `second` by the holder to the first merchant. */
+/** Payments: `card` by UPI, `first` and `second` by the holder to the first merchant. */
 const ids: Record<string, number> = {};
 beforeAll(async () => {
   market = await openMarket();
@@ -37,7 +37,7 @@ beforeAll(async () => {
   };
   await paid('first', { from: of.holder, to: of.merchant, amount: 10_000, mdr: 150 });
   clock.advance(DAY);
-  // a session does not live for a day
+  // sessions expire within a day
   market.merchant = await backend.signIn('merchant');
   await paid('second', { from: of.holder, to: of.merchant, amount: 5000, mdr: 75 });
   await paid('card', { to: of.merchant, amount: 2000, type: 'UPI' });
@@ -166,7 +166,7 @@ describe('the transactions of a wallet', () => {
     const [shown, next] = [before, after].map(({ payload }) =>
       payload.content.map((row: Row) => row.id),
     );
-    // the last row of the first page has moved on to the second; none is left out
+    // the last row of the first page has moved to the second; no row is skipped
     expect(next[0]).toBe(shown[2]);
     expect(await listed(merchant, `merchant/all/${of.merchant}`)).toEqual(EVERYTHING);
   });
@@ -235,7 +235,7 @@ describe('C5 a merchant and its transactions', () => {
     };
     const own = await read(merchant, ids.first ?? 0);
     expect(own.payload.content).toMatchObject({ id: ids.first, refundedAmount: 100 });
-    // staff are told besides whose the wallets are
+    // staff also see the owners of the wallets
     expect(await read(admin, ids.first ?? 0)).toMatchObject(own);
     const none = await read(merchant, 999_999);
     expect(none).toMatchObject({ status: 404, code: 5015 });
@@ -261,7 +261,7 @@ describe('C6 a partner and its transactions', () => {
     const codeOf = async (caller: Caller, id = 0) =>
       (await caller.get(`/wallet/api/transactions/${id}`)).code;
     expect(await codeOf(partner, ids.first)).toBe(1000);
-    // paid by its holder to another's merchant
+    // paid by its holder to another partner's merchant
     expect(await codeOf(partner, ids.foreign)).toBe(1000);
     expect(await codeOf(other, ids.foreign)).toBe(1000);
     expect(await codeOf(other, ids.first)).toBe(5015);

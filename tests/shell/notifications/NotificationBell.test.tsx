@@ -28,7 +28,7 @@ async function notifyUser(username: Account, told: { title: string; link?: strin
 }
 
 const forget = () => backend().database.db.delete(notifications);
-/** Also while its panel lies over the page. */
+/** Also finds it while its panel covers the page. */
 const bell = (unread: number) =>
   screen.findByRole('button', {
     hidden: true,
@@ -150,7 +150,7 @@ describe('a notification that arrives', () => {
   it('is counted alone where it is about the page that is shown', async () => {
     await forget();
     await renderPortal({ as: 'callcentre', at: '/dashboard' });
-    // what is there with the first answer is not told
+    // notifications of the first response show no toast
     await answered(/notifications$/);
     await answered(/subscribeRole/);
     await notifyUser('callcentre', { title: 'REQUEST_APPLIED', link: '/dashboard' });

@@ -11,7 +11,7 @@ startServer();
 
 let unmount: () => void;
 
-/** A user is signed in and at a page with a field; the clocks stand. */
+/** A user is signed in on a page with a field; the clocks are paused. */
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
   recorder('*/user/api/authenticate/*', () => ok());

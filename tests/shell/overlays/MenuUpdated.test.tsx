@@ -14,7 +14,7 @@ startServer();
 
 const Alert = () => (useMenuChanged() ? <MenuUpdated /> : null);
 
-/** A page with its stream open, and what arrives on it. */
+/** A page with an open stream, and the events on it. */
 async function open() {
   const connections = aStream();
   const heard: string[] = [];

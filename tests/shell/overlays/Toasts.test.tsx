@@ -14,7 +14,7 @@ function Page() {
   return null;
 }
 
-/** Shows the toasts of a page, which notifies as the test says. */
+/** Renders the toasts of a page; the test sends the notifications. */
 function open(): Notify {
   render(
     <CoreAdminContext i18nProvider={english}>

@@ -15,7 +15,7 @@ beforeAll(installDialogs);
 const { palette: words } = texts;
 const SEARCHES = /basic-premium|ops-validator$|users\/\d+$|transactions\/admin/;
 
-/** Opens the portal, and in it the palette by its key. */
+/** Opens the portal, and the palette by its shortcut. */
 async function open(as: DemoAccount, at = '/dashboard', language?: 'en' | 'ta') {
   const visitor = await renderPortal({ as, at, ...(language && { language }) });
   await screen.findByRole('heading', { level: 1 });
@@ -24,7 +24,7 @@ async function open(as: DemoAccount, at = '/dashboard', language?: 'en' | 'ta') 
   return { ...visitor, box };
 }
 
-/** The list alone: the bar has choices of its own. */
+/** Only the list: the app bar has options of its own. */
 const list = () => within(screen.getByRole('listbox'));
 const options = () =>
   list()
@@ -175,7 +175,7 @@ describe('the palette finds', () => {
     expect(
       await screen.findByRole('option', { name: new RegExp(own.referenceNumber) }),
     ).toBeVisible();
-    // the dashboard behind it has a merchant's last movements, for which nobody has searched
+    // excludes the request of the dashboard in the background for a merchant's latest transactions
     const searches = asked(/\/api\/transactions\//).filter(({ url }) => url.includes('search='));
     expect(searches.map(({ url }) => new URL(url).pathname)).toEqual([path]);
   });

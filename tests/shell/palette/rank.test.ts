@@ -21,7 +21,7 @@ describe('a name fits what is typed', () => {
     ['histx', 'History'],
     ['history users', 'History'],
     ['xq', 'Ops validator requests'],
-    // another vowel is another word
+    // a different vowel makes a different word
     ['வரலி', 'வரலாறு'],
   ])('%j does not find %s', (typed, name) => {
     expect(rank(typed, name)).toBe(0);

@@ -24,7 +24,7 @@ const item = (identifier: string, more: object = {}): MenuItem => {
 
 const anyScreen = () => true;
 
-/** Sections and the links in them, as they stand. */
+/** Sections with their links, in order. */
 const linksOf = (
   menu: MenuItem[],
   viewer = admin,

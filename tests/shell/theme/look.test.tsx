@@ -18,7 +18,7 @@ afterEach(() => {
   theme.choose(readThemeSettings(undefined));
 });
 
-/** What the user has chosen in some other browser. */
+/** The theme that the user chose in another browser. */
 const keptElsewhere = (kept: unknown) =>
   server.use(
     http.get('*/user/api/preferences', () =>

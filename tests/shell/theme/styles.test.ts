@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-/** What names a side of the screen and not of the line. */
+/** Properties that refer to a physical side instead of the inline direction. */
 const PHYSICAL = [
   /(?:^|[\s;{])(?:margin|padding|border|inset|scroll-margin|scroll-padding)-(?:left|right)\b/,
   /(?:^|[\s;{])(?:left|right)\s*:/,
   /(?:text-align|float|clear)\s*:\s*(?:left|right)\b/,
   /border-(?:top|bottom)-(?:left|right)-radius/,
 ];
-/** Four sides in one, of which left and right differ. */
+/** Four-value shorthands whose left and right values differ. */
 const FOUR = /(?:^|[\s;{])(?:margin|padding|inset|border-width)\s*:\s*([^;(]+);/;
 
 const isLopsided = (line: string): boolean => {

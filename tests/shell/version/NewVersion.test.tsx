@@ -8,12 +8,12 @@ import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 const { server, renderPortal, asked } = startPortal(() => openBackend({ portalDir: 'public' }));
 
 const OFFER = texts.version.ready.replace('{{name}}', 'Kaunter');
-/** Short of the time after which a page that nobody uses signs out, twice. */
+/** Less than the idle timeout, even twice. */
 const WHILE = 5 * 60_000;
 const VERSION = '*/version.json';
 const looks = () => asked(/version\.json/).length;
 
-/** The build that the page is of, as the build itself writes it. */
+/** The build of the page, in the format that the build writes. */
 const build = document.createElement('meta');
 build.name = 'build';
 beforeEach(() => {
@@ -27,7 +27,7 @@ afterEach(() => {
 
 const serve = (answer: () => Response) => server.use(http.get(VERSION, answer));
 
-/** A user comes back to a page that has stood open for so long. */
+/** A user returns to a page that was open for this long. */
 async function comeBackAfter(ms: number): Promise<void> {
   vi.setSystemTime(Date.now() + ms);
   await act(async () => {

@@ -108,7 +108,7 @@ describe('a login that is refused', () => {
   );
 
   const told = Object.entries(codeTable('A')).filter(([, { key }]) => key in texts.codes);
-  // 3015 is what tells a wallet holder, above
+  // 3015, for wallet holders, is tested above
   const failing = told.filter(([code]) => Number(code) >= 1001 && code !== '3015');
   it.each(failing)('says code %i in words of its own', async (code, { key, http: status }) => {
     refuse(LOGIN, Number(code), status);

@@ -11,13 +11,13 @@ import {
   openBackend,
 } from '#tests/support/backend/backend.ts';
 
-/** A backend with those who play a part in an approval. */
+/** A backend with all participants of an approval. */
 export interface Cast {
   backend: Backend;
   admin: Caller;
-  /** Asks. */
+  /** The maker. */
   agent: Caller;
-  /** Decide. */
+  /** The validators. */
   validator: Caller;
   validator2: Caller;
 }
@@ -31,7 +31,7 @@ export async function openCast(database?: Database): Promise<Cast> {
   return { backend, admin, agent, validator, validator2 };
 }
 
-/** What the portal sends in place of a rerouted call. */
+/** The body that the portal sends when a call is rerouted. */
 export const submit = (
   caller: Caller,
   actionType: ReroutedAction,
@@ -50,7 +50,7 @@ export const submit = (
     headers,
   );
 
-/** A request that a user be suspended, which is kept. */
+/** Stores a request to suspend a user. */
 export async function askToSuspend(caller: Caller, userId: number): Promise<ApprovalRequest> {
   const body = { userStatus: 'SUSPENDED', statusRemark: 'Phone reported lost' };
   const { code, payload } = await submit(caller, 'CHANGE_USER_STATUS', userId, body);
@@ -58,7 +58,7 @@ export async function askToSuspend(caller: Caller, userId: number): Promise<Appr
   return payload.content;
 }
 
-/** A validator's word about what they were shown. */
+/** A validator's decision on the request as it was shown to them. */
 export const decide = (
   caller: Caller,
   word: 'approve' | 'reject',
@@ -70,7 +70,7 @@ export const decide = (
 export const cancel = (caller: Caller, id: number): Promise<Answer> =>
   caller.call('POST', `/user/api/ops-validator/${id}/cancel`);
 
-/** The row itself, as the database has it. */
+/** The request's row in the database. */
 export async function requestRow({ db }: Database, id: number) {
   const [row] = await db.select().from(approvalRequests).where(eq(approvalRequests.id, id));
   if (!row) throw new Error(`no request ${id}`);
@@ -83,7 +83,7 @@ export async function userRow({ db }: Database, id: number) {
   return row;
 }
 
-/** Sets what the screens have no way to. */
+/** Sets values that the screens cannot set. */
 export const changeRequest = (
   { db }: Database,
   id: number,

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import type { Backend, Caller } from '#tests/support/backend/backend.ts';
 
-/** Small files of each kind that a document may be, as programs write them. */
+/** A small, realistic file of each accepted document type. */
 
 const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 
@@ -14,7 +14,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([head, body, tail]);
 }
 
-/** A PNG that says it is so large; its picture is one black line. */
+/** A PNG whose header declares these dimensions; its image data is one black line. */
 export function png(width = 2, height = 1): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -29,7 +29,7 @@ export function png(width = 2, height = 1): Buffer {
   ]);
 }
 
-/** A table and the frame of a JPEG that says it is so large. @param table makes it another file */
+/** The quantization table and frame header of a JPEG that declares these dimensions. @param table varies the file */
 export function jpeg(width = 2, height = 1, table = 'made by a test'): Buffer {
   const text = Buffer.from(table);
   const length = Buffer.alloc(2);
@@ -50,7 +50,7 @@ export function jpeg(width = 2, height = 1, table = 'made by a test'): Buffer {
   ]);
 }
 
-/** A page with nothing on it. @param comment makes it another file */
+/** An empty page. @param comment varies the file */
 export const pdf = (comment = ''): Buffer =>
   Buffer.from(
     `%PDF-1.7\n%${comment}\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
@@ -59,11 +59,11 @@ export const pdf = (comment = ''): Buffer =>
 export interface SentFile {
   content: Uint8Array;
   name?: string;
-  /** What the sender claims. */
+  /** The content type that the client claims. */
   type?: string;
 }
 
-/** The form of an upload, with other fields beside the file. */
+/** The upload form, with other fields beside the file. */
 export function formOf(
   { content, name = 'statement.pdf', type = 'application/pdf' }: SentFile,
   fields: Record<string, string> = {},
@@ -74,7 +74,7 @@ export function formOf(
   return form;
 }
 
-/** Hands a document in for a bank account of a merchant. */
+/** Uploads a document for a merchant's bank account. */
 export const uploadStatement = (
   caller: Caller,
   file: SentFile = { content: pdf() },
@@ -88,7 +88,7 @@ export const uploadStatement = (
     headers,
   );
 
-/** The answer to a download, unchanged. */
+/** The raw download response. */
 export const download = (
   { app }: Backend,
   { token, sessionId }: Caller,

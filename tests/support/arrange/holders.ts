@@ -17,7 +17,7 @@ export interface Holder {
 
 const taken = new Set<number>();
 
-/** A user in a state, whom no other test of the file gets. @throws when the demo has nobody left */
+/** A user with this status, reserved for one test of the file. @throws if the demo has no more such users */
 export async function aHolder({ db }: Database, status: UserStatus = 'ACTIVE'): Promise<Holder> {
   const found = await db
     .select({ user: users, details: userDetails })
@@ -46,11 +46,11 @@ export async function userNamed({ db }: Database, username: string): Promise<Use
   return row;
 }
 
-/** Sets what the screens have no way to. */
+/** Sets values that the screens cannot set. */
 export const changeUser = ({ db }: Database, id: number, values: Partial<UserRow>) =>
   db.update(users).set(values).where(eq(users.id, id));
 
-/** A user with profile and wallet, as the database has them. */
+/** A user with profile and wallet, read from the database. */
 export async function wholeUser({ db }: Database, id: number) {
   const [row] = await db
     .select({ user: users, details: userDetails, wallet: wallets })

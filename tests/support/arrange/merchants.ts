@@ -13,7 +13,7 @@ const anyUlid = () =>
 
 type Row = typeof merchants.$inferInsert;
 
-/** What a company has told of itself. */
+/** The profile that a company entered. */
 const COMPANY = {
   businessContactPersonName: 'Aminah Yusof',
   businessContactPersonNumber: '0123456789',
@@ -43,7 +43,7 @@ const COMPANY = {
   businessEstimatedCustomer: '250',
 } as const;
 
-/** A merchant that no other test has, active and with an empty wallet by default. @returns its id */
+/** A merchant that no other test uses, active and with an empty wallet by default. @returns its id */
 export async function aMerchant({ db }: Database, given: Partial<Row> = {}): Promise<number> {
   const [row] = await db
     .insert(merchants)
@@ -58,14 +58,14 @@ export async function aMerchant({ db }: Database, given: Partial<Row> = {}): Pro
   return merchantId;
 }
 
-/** A merchant as the database has it. */
+/** A merchant, read from the database. */
 export async function merchantRow({ db }: Database, id: number) {
   const [row] = await db.select().from(merchants).where(eq(merchants.id, id));
   if (!row) throw new Error(`no merchant ${id}`);
   return row;
 }
 
-/** Sets what the screens have no way to. */
+/** Sets values that the screens cannot set. */
 export const changeMerchant = ({ db }: Database, id: number, values: Partial<Row>) =>
   db.update(merchants).set(values).where(eq(merchants.id, id));
 
@@ -77,14 +77,14 @@ export const suspendMerchantWallet = ({ db }: Database, merchantId: number) =>
 export const addOffer = ({ db }: Database, offer: typeof merchantOffers.$inferInsert) =>
   db.insert(merchantOffers).values(offer);
 
-/** Some document of a category, with whose it is. */
+/** Any document of a category, with its owner. */
 export async function someDocument({ db }: Database, category: DocumentCategory) {
   const [row] = await db.select().from(documents).where(eq(documents.category, category)).limit(1);
   if (!row) throw new Error(`no document ${category}`);
   return row;
 }
 
-/** A merchant's documents of a category are removed. */
+/** Removes a merchant's documents of a category. */
 export const removeDocuments = ({ db }: Database, merchantId: number, category: DocumentCategory) =>
   db
     .update(documents)

@@ -21,13 +21,13 @@ import type { EachDatabase } from '#tests/support/database/databases.ts';
 import { wrongTotals } from '#tests/support/database/totals.ts';
 import { createTestClock, type TestClock } from '#tests/support/run/clock.ts';
 
-/** RM5,000, what a merchant's wallet begins with. */
+/** RM5,000, the opening balance of a merchant's wallet. */
 export const OPENING = 500_000;
 
-/** The merchants' ULIDs, as the accounts have them. */
+/** The merchants' ULIDs, the same as in the accounts. */
 export const ULID_OF = { merchant: 'M1'.padStart(26, '0'), merchant2: 'M2'.padStart(26, '0') };
 
-/** A backend with the accounts, and wallets of theirs with money in them; both merchants have stepped up. */
+/** A backend with the accounts and funded wallets; both merchants have stepped up. */
 export interface Market {
   backend: Backend;
   database: Database;
@@ -35,11 +35,11 @@ export interface Market {
   merchant: Caller;
   merchant2: Caller;
   admin: Caller;
-  /** Ids; a holder's is `basic`'s, who looks after whom is nobody's here. */
+  /** Wallet ids; the holder is `basic`, whom no partner looks after. */
   wallets: Record<'merchant' | 'merchant2' | 'partner' | 'holder', number>;
 }
 
-/** Opens a market on an empty database of its own; one in memory where none is given. */
+/** Opens a market on an empty database of its own; in memory by default. */
 export async function openMarket(each?: EachDatabase, clock = createTestClock()): Promise<Market> {
   const database = await each?.open();
   const backend = await openBackend({ clock, ...(database && { database }) });
@@ -82,7 +82,7 @@ export async function addWallet(
   return row?.id ?? 0;
 }
 
-/** Money from the bank, as a top-up that was paid. */
+/** Credits money from the bank, like a paid top-up. */
 export const topUpBy = (database: Database, clock: TestClock, id: number, amount: number) =>
   database.transaction(async tx => {
     const wallet = (await lockWallets(tx, [id])).get(id);
@@ -102,7 +102,7 @@ export const topUpBy = (database: Database, clock: TestClock, id: number, amount
     await post(tx, clock, { transactionId, memo: 'TOP_UP', moves });
   });
 
-/** A payment that a customer made: from a wallet, or from a card in the world outside. */
+/** A customer's payment, from a wallet or from an external card. */
 export interface Paid {
   from?: number;
   to: number;
@@ -141,7 +141,7 @@ export const payBy = (database: Database, clock: TestClock, paid: Paid): Promise
     return made;
   });
 
-/** Gives a wallet limits of its own, in sen. */
+/** Gives a wallet its own limits, in sen. */
 export async function setConfig(
   { db }: Database,
   walletId: number,
@@ -163,7 +163,7 @@ export async function balanceOf({ db }: Database, walletId: number): Promise<num
   return row?.balance ?? 0;
 }
 
-/** What a merchant's portal sends for a transfer of so many ringgit. */
+/** The body that a merchant's portal sends for a transfer of this many ringgit. */
 export const transferBody = (
   { backend, wallets: ids }: Market,
   over: Record<string, unknown> = {},
@@ -178,7 +178,7 @@ export const transferBody = (
 
 export const TRANSFER = '/wallet/api/wallets/m2m/transfer';
 
-/** Sends a transfer; with a key of its own by default. */
+/** Sends a transfer, with its own idempotency key by default. */
 export const sendTransfer = (
   market: Market,
   over: Record<string, unknown> = {},
@@ -186,7 +186,7 @@ export const sendTransfer = (
 ): Promise<Answer> =>
   caller.call('POST', TRANSFER, transferBody(market, over), { 'Idempotency-Key': key });
 
-/** Asks for a refund of so many ringgit. */
+/** Requests a refund of this many ringgit. */
 export const askRefund = (caller: Caller, id: number, amount: unknown, key = randomUUID()) =>
   caller.call(
     'POST',
@@ -195,7 +195,7 @@ export const askRefund = (caller: Caller, id: number, amount: unknown, key = ran
     { 'Idempotency-Key': key },
   );
 
-/** Books in which nothing is wrong. */
+/** Books without any discrepancy. */
 export const SOUND = {
   sum: 0,
   wrongBalances: 0,
@@ -207,10 +207,9 @@ export const SOUND = {
 };
 
 /**
- * What is wrong in the books: the sum of all money, balances that are not the sum of their postings,
- * entries that do not add up, wallets below nothing on the way, transactions whose money did not move
- * as they say, refunds beyond what was paid, daily totals that are not what the
- * transactions add up to.
+ * The discrepancies in the books: the sum of all money, balances that differ from the sum of their postings,
+ * unbalanced entries, wallets that went below zero at any point, transactions whose postings do not match their
+ * status, refunds above the paid amount, daily totals that differ from the sum of the transactions.
  */
 export async function auditOf({ db }: Pick<Database, 'db'>): Promise<Record<string, unknown>> {
   const { rows } = await db.execute(sql`

@@ -11,10 +11,10 @@ import { formOf, jpeg, pdf, png, type SentFile } from './files.ts';
 
 const BASE = '/user/api/merchants/onboarding';
 
-/** As the wizard makes one. */
+/** An id like those that the wizard generates. */
 export const anyToken = () => randomUUID();
 
-/** What a small sole proprietor must show: a file of each kind. */
+/** The documents that a small sole proprietor must upload: one file of each kind. */
 export const REQUIRED: readonly [DocumentCategory, SentFile][] = [
   ['SSM', { content: pdf('ssm'), name: 'ssm.pdf' }],
   ['IC_OR_PASSPORT_FRONT', { content: jpeg(2, 1, 'front'), name: 'front.jpg' }],
@@ -26,7 +26,7 @@ export const REQUIRED: readonly [DocumentCategory, SentFile][] = [
   ['BUSINESS_LICENCE', { content: pdf('licence'), name: 'licence.pdf' }],
 ];
 
-/** Hands one file in, as a stranger. */
+/** Uploads one file without a session. */
 export const handIn = (
   { call }: Pick<Caller, 'call'>,
   uploadToken: string,
@@ -36,7 +36,7 @@ export const handIn = (
 ): Promise<Answer> =>
   call('POST', `${BASE}/documents`, formOf(file, { category, uploadToken }), headers);
 
-/** Hands everything in that is required. */
+/** Uploads all required documents. */
 export async function handInAll(caller: Pick<Caller, 'call'>, uploadToken: string): Promise<void> {
   for (const [category, file] of REQUIRED) {
     const { code } = await handIn(caller, uploadToken, category, file);
@@ -44,13 +44,13 @@ export async function handInAll(caller: Pick<Caller, 'call'>, uploadToken: strin
   }
 }
 
-/** The declarations, all agreed to but those named. */
+/** The declarations, all accepted except those listed. */
 export const declared = (...not: readonly string[]) =>
   Object.fromEntries(DECLARATIONS.map(name => [name, !not.includes(name)]));
 
 let applicants = 0;
 
-/** An application that can be taken, of a user who has not applied yet. */
+/** A valid application of a user who has not applied yet. */
 export function applicationOf(
   { encrypt }: Pick<Backend, 'encrypt'>,
   uploadToken: string,
@@ -116,7 +116,7 @@ export interface Applicant {
   email: string;
 }
 
-/** Applies with everything that is required, as a stranger. */
+/** Submits an application with all required documents, without a session. */
 export async function apply(
   backend: Pick<Backend, 'encrypt'> & { anonymous: Pick<Caller, 'call'> },
   given: Record<string, unknown> = {},
@@ -132,7 +132,7 @@ export async function apply(
   return { ...payload.content, username, email };
 }
 
-/** Takes an applicant in, or its credit. */
+/** Approves an applicant, or its credit. */
 export const approve = (
   { call }: Pick<Caller, 'call'>,
   id: number,
@@ -150,7 +150,7 @@ export const reject = ({ call }: Pick<Caller, 'call'>, id: number): Promise<Answ
     statusRemark: 'The statement is of another company',
   });
 
-/** What the backend holds of an application that is not sent yet. */
+/** The stored data of an application that is not submitted yet. */
 export const heldDocuments = ({ database: { db } }: Backend, uploadToken: string) =>
   db
     .select({ category: documents.category, name: documents.name })
@@ -158,14 +158,14 @@ export const heldDocuments = ({ database: { db } }: Backend, uploadToken: string
     .where(eq(documents.uploadToken, uploadToken))
     .orderBy(asc(documents.id));
 
-/** The backend has lost the documents of an application. */
+/** Deletes the documents of an application, as if the backend had lost them. */
 export const loseDocuments = ({ database: { db } }: Backend, uploadToken: string) =>
   db.delete(documents).where(eq(documents.uploadToken, uploadToken));
 
 export const applicationsBy = ({ database: { db } }: Backend, username: string) =>
   db.select().from(applications).where(eq(applications.username, username));
 
-/** The mail that was written last. */
+/** The latest mail. */
 export async function lastMail({ database: { db } }: Backend) {
   const [mail] = await db.select().from(outbox).orderBy(desc(outbox.id)).limit(1);
   return mail;

@@ -8,7 +8,7 @@ export async function walletOf(caller: Caller): Promise<{ id: number; balance: n
   return content.find((wallet: { currentUserWallet: boolean }) => wallet.currentUserWallet);
 }
 
-/** A payment of RM 100.00 by UPI to whom the demo's merchant is, of which nothing was given back. */
+/** A UPI payment of RM 100.00 to the demo's merchant, without refunds. */
 export async function paidToMerchant(backend: Backend, amount = 10_000) {
   const { id } = await walletOf(await backend.signIn('merchant'));
   return payBy(backend.database, createTestClock(), { to: id, amount, mdr: 150, type: 'UPI' });

@@ -1,4 +1,4 @@
-/** A PDF as programs write them, with a page for each text; A4, the second one lying on its side. */
+/** A realistic PDF with one A4 page for each text; the second page is landscape. */
 export function pdfPages(texts: readonly string[]): Buffer {
   const pages = texts.map((_, at) => 4 + at * 2);
   const bodies = [

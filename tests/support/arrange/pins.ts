@@ -7,7 +7,7 @@ import { type Market, ULID_OF } from './money.ts';
 
 export const PINS = '/wallet/api/credit-pin/';
 
-/** What a merchant's portal sends for two pins of RM10. */
+/** The body that a merchant's portal sends for two pins of RM10. */
 export const purchaseBody = (over: Record<string, unknown> = {}) => ({
   amount: '10.00',
   ipAddress: '127.0.0.1',
@@ -18,14 +18,14 @@ export const purchaseBody = (over: Record<string, unknown> = {}) => ({
   ...over,
 });
 
-/** Buys pins; with a key of its own by default. */
+/** Buys pins, with its own idempotency key by default. */
 export const buyPins = (
   { merchant }: Pick<Market, 'merchant'>,
   over: Record<string, unknown> = {},
   { caller = merchant, key = randomUUID() }: { caller?: Caller; key?: string } = {},
 ): Promise<Answer> => caller.call('POST', PINS, purchaseBody(over), { 'Idempotency-Key': key });
 
-/** The id of a new pin; in state GENERATED, unless it is bought by a payment. */
+/** The id of a new pin, in state GENERATED unless a payment buys it. */
 export async function buyPin(market: Market, over: Record<string, unknown> = {}): Promise<number> {
   const { code, payload } = await buyPins(market, { count: 1, ...over });
   if (code !== 1000) throw new Error(`no pin: ${code}`);
@@ -38,7 +38,7 @@ export const movePin = (caller: Caller, id: number | string, status: string): Pr
 export const revealPin = (caller: Caller, id: number | string): Promise<Answer> =>
   caller.call('POST', `${PINS}${id}/reveal`);
 
-/** Sold and not yet sold, in sen: what the pins are worth, and what the ledger says was sold. */
+/** The value of all paid pins, in sen: summed from the pins, and the balance of the ledger. */
 export async function soldOf({ db }: Pick<Database, 'db'>): Promise<Record<string, unknown>> {
   const { rows } = await db.execute(sql`select
     (select coalesce(sum(credits), 0)::int8 from credit_pins
@@ -47,6 +47,6 @@ export async function soldOf({ db }: Pick<Database, 'db'>): Promise<Record<strin
   return rows[0] ?? {};
 }
 
-/** A credit pin was redeemed meanwhile. */
+/** Marks a credit pin as redeemed in the meantime. */
 export const redeemPin = ({ db }: Pick<Database, 'db'>, id: number) =>
   db.update(creditPins).set({ status: 'REDEEMED' }).where(eq(creditPins.id, id));

@@ -4,14 +4,14 @@ import { reconciliationFindings, reconciliationNights } from '#server/db/schema/
 import { reconcileDueNights } from '#server/services/reconciliation/reconcile.ts';
 import type { Backend } from '#tests/support/backend/backend.ts';
 
-/** Proves what is due, as the backend does at 00:15. @returns how many days were proved */
+/** Reconciles all due days, as the backend does at 00:15. @returns the number of reconciled days */
 export const proveNights = (
   { services }: Pick<Backend, 'services'>,
   nights = 1,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<number> => reconcileDueNights(services, nights, signal);
 
-/** Changes rows behind the back of every trigger, as whoever has the database itself could. */
+/** Changes rows without firing any trigger, as someone with direct access to the database could. */
 export const tamper = ({ db }: Pick<Database, 'db'>, ...statements: SQL[]): Promise<void> =>
   db.transaction(async tx => {
     await tx.execute(sql`set local session_replication_role = replica`);

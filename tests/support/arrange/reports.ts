@@ -11,23 +11,23 @@ type Value = string | number | Date | null;
 /** A report as a spreadsheet program reads it. Amounts in sen. */
 export interface ReadReport {
   name: string;
-  /** By the keys of the declaration. */
+  /** Rows, keyed by the columns of the declaration. */
   rows: Record<string, Value>[];
-  /** Each totalled column, added up from the rows. */
+  /** Each totalled column, summed from the rows. */
   sums: Record<string, number>;
-  /** The totals that the second sheet has. */
+  /** The totals on the second sheet. */
   totals: Record<string, number>;
-  /** What the second sheet says. */
+  /** The contents of the second sheet. */
   about: Record<string, Value>;
 }
 
-/** Where a role asks for a report. */
+/** The path under which a role requests a report. */
 const PATHS = {
   own: '/wallet/api/transactions/report',
   staff: '/wallet/api/transactions/compliance/report',
 };
 
-/** The address of a report. */
+/** The URL of a report. */
 export const reportPath = (
   who: keyof typeof PATHS,
   query: Record<string, string | number>,
@@ -37,7 +37,7 @@ export const reportPath = (
 const mapped = (query: Record<string, string | number>) =>
   Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]);
 
-/** Generates a report and reads it with another library than the one that wrote it. */
+/** Generates a report and reads it with a different library than the one that wrote it. */
 export async function readReport(
   app: Answers,
   caller: Caller,
@@ -49,7 +49,7 @@ export async function readReport(
   return { name: name ?? '', ...(await readWorkbook(await answer.arrayBuffer(), kind)) };
 }
 
-/** Reads the workbook of a report of a kind. */
+/** Reads the workbook of one kind of report. */
 async function readWorkbook(content: ArrayBuffer, kind: ReportName) {
   const [first, second, third] = await readXlsxFile(Buffer.from(content), { trim: false });
   if (third) throw new Error('a third sheet');
@@ -75,10 +75,10 @@ async function readWorkbook(content: ArrayBuffer, kind: ReportName) {
   };
 }
 
-/** Ringgit as whole sen, so that sums of them are exact. */
+/** Ringgit as whole sen, so that sums are exact. */
 const asRead = (isMoney: boolean, value: Value): Value =>
   isMoney && typeof value === 'number' ? roundedSen(value) : value;
 
-/** Makes the files of the last nights, as the backend does at 00:15. @returns how many */
+/** Generates the reports of the last nights, as the backend does at 00:15. @returns the number of reports */
 export const makeNights = ({ services }: Pick<Backend, 'services'>, nights: number) =>
   makeDueReports(services, nights, new AbortController().signal);

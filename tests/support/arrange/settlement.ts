@@ -3,10 +3,10 @@ import type { Answer, Caller } from '#tests/support/backend/backend.ts';
 import { askForFile, readCsv } from '#tests/support/run/readFile.ts';
 import type { Market } from './money.ts';
 
-/** The day at which test clocks begin, in Malaysia. */
+/** The date in Malaysia on which test clocks start. */
 export const TODAY = '2026-03-02';
 
-/** Asks for a settlement report, of today by default. */
+/** Requests a settlement report, for today by default. */
 export const generate = (
   caller: Caller,
   walletId: number,
@@ -20,7 +20,7 @@ export const generate = (
     { 'Idempotency-Key': key },
   );
 
-/** The lines of a report, as one session downloads it. */
+/** The lines of a report, downloaded by one session. */
 export const contentOf = async (
   { backend }: Market,
   caller: Caller,

@@ -11,13 +11,13 @@ export async function ownMerchant(
   return (await caller.get('/user/api/users/')).payload.content.merchant;
 }
 
-/** Whom a merchant works with, and those that wait. */
+/** The merchant's trading partners, and the pending ones. */
 export async function favouritesOf(caller: Caller, query = ''): Promise<FavouriteEntry[]> {
   const { id } = await ownMerchant(caller);
   return (await caller.get(`/user/api/merchants/inter/${id}${query}`)).payload.content;
 }
 
-/** An active merchant that is neither a merchant of the demo's accounts nor among a user's favourites. */
+/** An active merchant that neither belongs to a demo account nor is among a user's favourites. */
 export async function strangerTo({ database }: Backend, caller: Caller) {
   const known = (await favouritesOf(caller)).map(({ merchantUlid }) => merchantUlid);
   const active = await database.db.select().from(merchants).where(eq(merchants.status, 'ACTIVE'));
@@ -26,6 +26,6 @@ export async function strangerTo({ database }: Backend, caller: Caller) {
   return found;
 }
 
-/** The first partner gets a referral code. */
+/** Gives the first partner a referral code. */
 export const aPartnerWithCode = ({ database: { db } }: Backend, referralCode: string) =>
   db.update(partners).set({ referralCode }).where(eq(partners.id, 1));

@@ -15,21 +15,21 @@ export async function transactionRow({ db }: Database, id: number): Promise<Row>
   return row;
 }
 
-/** How many transactions have a reference number. */
+/** The number of transactions with a reference number. */
 export const countReference = ({ db }: Database, referenceNumber: string): Promise<number> =>
   db.$count(transactions, eq(transactions.referenceNumber, referenceNumber));
 
-/** How many transactions of a type there are. */
+/** The number of transactions of a type. */
 export const movements = ({ db }: Database, type: TransactionType): Promise<number> =>
   db.$count(transactions, eq(transactions.transactionType, type));
 
-/** Sets what the screens have no way to. */
+/** Sets values that the screens cannot set. */
 export const changeTransaction = ({ db }: Database, id: number, values: Partial<Row>) =>
   db.update(transactions).set(values).where(eq(transactions.id, id));
 
 /**
- * Makes copies of a transaction, each with its own values. Ids and dates of transactions go together
- * (server/db/transactionDates.ts), so the oldest comes first.
+ * Copies a transaction, each copy with its own values. Ids and dates of transactions ascend together
+ * (server/db/transactionDates.ts), so the oldest copy must be first.
  */
 export async function repeatTransaction(
   { db }: Database,
@@ -56,7 +56,7 @@ export async function busiestDay({ db }: Database): Promise<{ day: string; numbe
   return rows[0] ?? { day: '', number: 0 };
 }
 
-/** The newest transaction that a merchant has received, with the merchant's id. */
+/** The newest transaction received by a merchant, with the merchant's id. */
 export async function receivedByMerchant({ db }: Database) {
   const [found] = await db
     .select({ transaction: transactions, merchantId: wallets.merchantId })
@@ -69,7 +69,7 @@ export async function receivedByMerchant({ db }: Database) {
   return { transaction: found.transaction, merchantId: found.merchantId ?? 0 };
 }
 
-/** A holder who has paid. @returns the holder's id */
+/** A holder who has made a payment. @returns the holder's id */
 export async function aPayer({ db }: Database): Promise<number> {
   const [paid] = await db
     .select({ userId: wallets.userId })

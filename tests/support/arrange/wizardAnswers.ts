@@ -1,7 +1,7 @@
-/** Of the account that an applicant asks for. */
+/** Credentials of the account that an applicant requests. */
 const PASSWORD = 'Kaunter#2026';
 
-/** A sole proprietor with small sales: what is typed and chosen, by the name of the field. */
+/** A sole proprietor with low sales: the answers to type and choose, keyed by field name. */
 export const ANSWERS = {
   account: {
     username: 'kedai.melati',

@@ -11,7 +11,7 @@ import '#tests/support/run/cheapHashes.ts';
 export const PASSWORD = 'Kaunter#2026';
 export const PIN = '246810';
 
-/** An account of every role, by user name. The two merchants and partners have nothing in common. */
+/** An account of every role, by user name. The two merchants and partners share nothing. */
 export const ACCOUNTS = {
   admin: 'EWALLET_ADMIN',
   callcentre: 'EWALLET_CALL_CENTER',
@@ -29,7 +29,7 @@ export const ACCOUNTS = {
 
 export type Account = keyof typeof ACCOUNTS;
 
-/** A ULID that tells what it belongs to, for tests to recognise. */
+/** A recognisable ULID that contains its kind and id. */
 const ulidOf = (kind: string, id: number) => `${kind}${id}`.toUpperCase().padStart(26, '0');
 
 /** Fills an empty, migrated database with the accounts above, two merchants and two partners. */
@@ -54,7 +54,7 @@ export async function addAccounts(database: Database): Promise<void> {
         referralCode: `KEDAI${id}`,
       });
     }
-    // numbered by the database, from 1
+    // ids are assigned by the database, from 1
     for (const [at, [username, role]] of Object.entries(ACCOUNTS).entries()) {
       const id = at + 1;
       const owner = username.endsWith('2') ? 2 : 1;

@@ -17,7 +17,7 @@ import { openTemplate } from '#tests/support/database/databases.ts';
 import { createTestClock, type TestClock } from '#tests/support/run/clock.ts';
 import { ACCOUNTS_TEMPLATE } from './eachBackend.ts';
 
-/** An answer of the backend, read. */
+/** A parsed response of the backend. */
 export interface Answer {
   status: number;
   code: number;
@@ -26,10 +26,10 @@ export interface Answer {
   headers: Headers;
 }
 
-/** What can be called: the backend itself, or one in another process. */
+/** Something that accepts requests: the backend itself, or one in another process. */
 export type Answers = Pick<Hono<AppEnv>, 'request'>;
 
-/** One who calls: with a session or without. */
+/** A client with or without a session. */
 export interface Caller {
   token: string;
   sessionId: string;
@@ -37,33 +37,33 @@ export interface Caller {
   get(path: string): Promise<Answer>;
 }
 
-/** The backend in memory, with a clock that the test moves, and an account of every kind. */
+/** The backend in memory, with a clock that the test controls and an account of every role. */
 export interface Backend {
   app: Hono<AppEnv>;
   services: Services;
   database: Database;
   clock: TestClock;
-  /** What was logged, a parsed line each. */
+  /** The log lines, parsed. */
   lines: Record<string, unknown>[];
   anonymous: Caller;
   /** Logs in; `from` is the address of the connection. */
   signIn(username: string, from?: string): Promise<Caller>;
-  /** As the portal sends it: RSA with PKCS #1 v1.5, base64. */
+  /** Encrypts as the portal does: RSA with PKCS #1 v1.5, base64. */
   encrypt(secret: string): string;
   close(): Promise<void>;
 }
 
 interface Options {
-  /** One that has the accounts; one of its own when absent. */
+  /** A database that already has the accounts; by default, a new one. */
   database?: Database;
   publicUrl?: string;
-  /** Proxies whose word counts; none when absent. */
+  /** Trusted proxies; none by default. */
   trustedProxies?: readonly string[];
   portalDir?: string;
   clock?: TestClock;
-  /** In the database when absent. */
+  /** Stored in the database by default. */
   files?: FileStore;
-  /** Whether the bank is played; it is when absent. */
+  /** Whether the simulated bank is enabled; true by default. */
   hasBank?: boolean;
 }
 
@@ -93,7 +93,7 @@ export const encryptorOf = (publicKey: string) => (secret: string) =>
     Buffer.from(secret),
   ).toString('base64');
 
-/** Logs in, by default with the password that every account of the tests and of the demo has. */
+/** Logs in, by default with the shared password of all test and demo accounts. */
 export async function signInTo(
   app: Answers,
   encrypt: (secret: string) => string,
@@ -112,7 +112,7 @@ export async function signInTo(
   return callerOf(app, payload.content.id_token, sessionId, from);
 }
 
-/** The body of a login as the portal sends it. */
+/** The request body of a login, as the portal sends it. */
 export const loginBody = (
   encrypt: (secret: string) => string,
   username: string,
@@ -126,7 +126,7 @@ export const loginBody = (
   loginDTO: { username, password: encrypt(password), sessionId },
 });
 
-/** Calls as one session, from an address. */
+/** A client with one session, calling from an address. */
 export function callerOf(
   app: Answers,
   token: string,
@@ -156,7 +156,7 @@ const isRaw = (body: unknown) =>
 
 const textOf = (body: unknown) => (isRaw(body) ? (body as BodyInit) : JSON.stringify(body));
 
-/** A log that keeps its lines. */
+/** A logger that collects its lines. */
 export function captureLog(): { log: Logger; lines: Record<string, unknown>[] } {
   const lines: Record<string, unknown>[] = [];
   const sink = new Writable({

@@ -6,27 +6,27 @@ import { notifications } from '#server/db/schema/portal.ts';
 import { transactions } from '#server/db/schema/transactions.ts';
 import type { Answer, Answers, Caller } from './backend.ts';
 
-/** The latest transaction as it is kept. */
+/** The latest transaction's row. */
 export async function lastTransaction({ db }: Database) {
   const [row] = await db.select().from(transactions).orderBy(desc(transactions.id)).limit(1);
   if (!row) throw new Error('no transaction');
   return row;
 }
 
-/** The path of the page of the latest order. */
+/** The path of the bank page of the latest order. */
 export async function lastPage({ db }: Database): Promise<string> {
   const [row] = await db.select().from(bankOrders).orderBy(desc(bankOrders.id)).limit(1);
   if (!row) throw new Error('no order');
   return `/bank/${row.token}`;
 }
 
-/** What people were told, in that order. */
+/** The notifications that users received, in order. */
 export const toldIn = async ({ db }: Database) =>
   (await db.select().from(notifications).orderBy(notifications.id)).map(({ title }) => title);
 
 const keyed = () => ({ 'Idempotency-Key': randomUUID() });
 
-/** RM 50.00 into a wallet by default. */
+/** Tops up a wallet, by RM 50.00 by default. */
 export const askTopUp = (
   caller: Caller,
   walletId: number,
@@ -50,7 +50,7 @@ export const askTopUp = (
     headers,
   );
 
-/** RM 50.00 to the registered account by default. */
+/** Withdraws to the registered account, RM 50.00 by default. */
 export const askWithdrawal = (
   caller: Caller,
   walletId: number,
@@ -64,7 +64,7 @@ export const askWithdrawal = (
     headers,
   );
 
-/** A link over RM 50.00 by default. */
+/** Creates a payment link, over RM 50.00 by default. */
 export const askLink = (
   caller: Caller,
   walletId: number,
@@ -78,13 +78,13 @@ export const askLink = (
     headers,
   );
 
-/** The headers of a form that the bank's own page sends. */
+/** The headers of a form submitted by the bank's own page. */
 export const FROM_PAGE = {
   'Content-Type': 'application/x-www-form-urlencoded',
   'Sec-Fetch-Site': 'same-origin',
 };
 
-/** Answers on the bank's page, as its form does. */
+/** Submits the form of the bank's page. */
 export const answerAt = async (
   app: Answers,
   path: string,

@@ -4,23 +4,23 @@ import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { SHORT_LIVED } from './shortLived.ts';
 
-/** A process of its own that runs one of the scripts in `children/`. */
+/** A separate process that runs one of the scripts in `children/`. */
 export interface Child {
   pid: number;
   process: ChildProcess;
-  /** Sends a message and resolves with the answer. */
+  /** Sends a message and resolves with the reply. */
   ask<Answer>(message: unknown): Promise<Answer>;
-  /** Resolves with the next message. @throws when the process ends before */
+  /** Resolves with the next message. @throws if the process exits first */
   next<Answer>(): Promise<Answer>;
-  /** `kill -9`; resolves when the process is gone. */
+  /** `kill -9`; resolves when the process has exited. */
   kill(): Promise<void>;
-  /** Resolves when the process is gone. */
+  /** Resolves when the process has exited. */
   ended: Promise<unknown>;
 }
 
 /**
  * Starts a script of `children/` and resolves when it has sent `ready`. Killed when the test ends.
- * @param script its name without ending
+ * @param script its name without extension
  */
 export async function startChild(script: string, ...given: string[]): Promise<Child> {
   const path = fileURLToPath(new URL(`./children/${script}.ts`, import.meta.url));

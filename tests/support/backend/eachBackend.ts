@@ -14,7 +14,7 @@ import {
 } from '#tests/support/database/databases.ts';
 import { createTestClock } from '#tests/support/run/clock.ts';
 
-/** What `fillWithAccounts` makes, for databases to begin as. */
+/** The template of databases filled by `fillWithAccounts`. */
 export const ACCOUNTS_TEMPLATE: Template = [
   'accounts',
   [

@@ -3,7 +3,7 @@ import type { Queries } from '#server/db/driver.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { Backend, Caller } from './backend.ts';
 
-/** Makes a merchant's person one who has never made a PIN, as an approval leaves them. */
+/** Removes the PIN of a merchant's user, which is their state after an approval. */
 export async function forgetPin(db: Queries, username: string): Promise<void> {
   await db
     .update(users)
@@ -11,7 +11,7 @@ export async function forgetPin(db: Queries, username: string): Promise<void> {
     .where(eq(users.username, username));
 }
 
-/** Makes the first PIN, as the portal sends it. */
+/** Creates the first PIN, as the portal does. */
 export const createPin = (
   { encrypt }: Pick<Backend, 'encrypt'>,
   caller: Caller,

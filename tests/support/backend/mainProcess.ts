@@ -6,23 +6,23 @@ import { freePort } from '#scripts/freePort.mjs';
 import { isFresh } from '#scripts/stamp.mjs';
 import { SHORT_LIVED } from './shortLived.ts';
 
-/** The backend as people start it: a process with a port. */
+/** The backend as it runs in production: a process with a port. */
 export interface MainProcess {
   url: string;
   port: number;
   process: ChildProcess;
-  /** What it has printed so far that is no line of the log. */
+  /** The output so far that is not part of the log. */
   printed: string[];
-  /** The code with which it ended; resolves when it has. */
+  /** The exit code; resolves when the process has exited. */
   ended: Promise<number | null>;
 }
 
-/** As built where the build is of these sources, which saves seconds a start; else as written. */
+/** Runs the build if it is up to date with the sources, which saves seconds per start; else the sources. */
 const isBuilt = isFresh(process.cwd());
 const entry = (name: string) =>
   isBuilt ? [`dist/server/${name}.js`] : ['--import', 'tsx', `server/${name}.ts`];
 
-/** Starts the backend and resolves when it says where it is, or has ended before. */
+/** Starts the backend and resolves when it prints its URL, or has exited. */
 export async function startMain(variables: Record<string, string>): Promise<MainProcess> {
   const { started, ...backend } = await beginMain(variables);
   await Promise.race([started, backend.ended]);
@@ -30,8 +30,8 @@ export async function startMain(variables: Record<string, string>): Promise<Main
 }
 
 /**
- * Begins to start the backend. Killed when the test ends.
- * @returns also `started`, which resolves when it says where it is
+ * Starts the backend without waiting for it. Killed when the test ends.
+ * @returns also `started`, which resolves when the backend prints its URL
  */
 export async function beginMain(
   variables: Record<string, string>,
@@ -56,7 +56,7 @@ export async function beginMain(
   return { url: `http://127.0.0.1:${port}`, port, process: child, printed, ended, started };
 }
 
-/** Runs `npm run admin:reset` to its end. @returns its exit code and what it printed */
+/** Runs `npm run admin:reset` to completion. @returns its exit code and output */
 export async function runAdminReset(variables: Record<string, string>, ...given: string[]) {
   const child = spawn(process.execPath, [...SHORT_LIVED, ...entry('resetAdmin'), ...given], {
     env: { ...process.env, ...variables },

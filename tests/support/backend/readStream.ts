@@ -2,16 +2,16 @@ import type { Hono } from 'hono';
 import type { AppEnv } from '#server/http/context.ts';
 import type { Caller } from './backend.ts';
 
-/** An event stream that is read as it comes. */
+/** An event stream that is read as it arrives. */
 export interface ReadStream {
   headers: Headers;
-  /** The next piece that says something; undefined when the stream has ended. */
+  /** The next chunk with content; undefined when the stream has ended. */
   next(): Promise<string | undefined>;
-  /** The caller goes away. */
+  /** Closes the connection. */
   leave(): void;
 }
 
-/** Opens the stream of a role as a caller. @throws the code when it is refused */
+/** Opens a role's stream as a caller. @throws the code if the request is refused */
 export async function openStreamOf(
   app: Hono<AppEnv>,
   { token, sessionId }: Caller,

@@ -6,18 +6,18 @@ import type { Backend } from './backend.ts';
 
 type Mailing = Pick<Backend, 'database' | 'services'>;
 
-/** The mails of the outbox, the newest first, once every request for a reset link is worked through. */
+/** The mails of the outbox, newest first, once all requests for a reset link are processed. */
 export async function mailsWithResets({ database, services }: Mailing) {
   await sendRequestedKeys(services);
-  // the work that the call itself began may be in the middle of a request: this waits for its lock
+  // the call's background work may be processing a request: this waits for its lock
   await database.db.select().from(resetRequests).for('update');
   return database.db.select().from(outbox).orderBy(desc(outbox.id));
 }
 
 /**
- * The newest reset link that was mailed to a user, once every request for one is worked through.
- * A mail that only tells of a change has none.
- * @throws {Error} when nobody mailed them one
+ * The newest reset link mailed to a user, once all requests for one are processed. A mail that only confirms a change
+ * has no link.
+ * @throws {Error} if no link was mailed to them
  */
 export async function mailedResetLink(mailing: Mailing, email: string): Promise<URL> {
   for (const { recipient, body } of await mailsWithResets(mailing)) {

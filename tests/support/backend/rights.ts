@@ -18,12 +18,10 @@ const STAFF_WRITE = 'APO';
 const OPS = 'APO';
 
 /**
- * Who may make which call, written down by hand from docs/contract.md ("Who may call what" and the
- * rerouting table), and not computed from the code that it is held against. A capital letter: the
- * role may; a small one: the role may for what is its own; none: 2003.
- *
- * Rerouted calls are refused to call centre (all eleven), to merchants (adding a favourite) and to
- * everyone (adding a bank account).
+ * The permissions of each call, written by hand from docs/contract.md ("Who may call what" and the rerouting table)
+ * rather than computed from the code under test. Capital letter: the role may call it; small letter: only for its own
+ * records; no letter: 2003. Rerouted calls are refused for call centre (all eleven), for merchants (adding a
+ * favourite) and for everyone (adding a bank account).
  */
 export const RIGHTS: Readonly<Record<string, string>> = {
   'POST /user/api/authenticate': 'public',

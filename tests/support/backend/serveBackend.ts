@@ -5,14 +5,14 @@ import { loadConfig } from '#api/config.ts';
 import { endSessionHere, setSession } from '#api/session/sessionState.ts';
 import { type Backend, openBackend } from './backend.ts';
 
-/** Where the backend sees the browser of the tests. */
+/** The client address that the backend sees in the tests. */
 const BROWSER = { incoming: { socket: { remoteAddress: '203.0.113.7' } } };
 
 /**
- * The reference backend behind the portal's own `fetch`, with the portal's translations: for tests
- * of what a user sees. `server.use` puts a fault before it. Each test begins logged out, with
- * nothing stored, at `/login`.
- * @param open the backend; with the accounts alone, where it is left out
+ * The reference backend behind the portal's own `fetch`, with the portal's translations: for tests of what a user
+ * sees. `server.use` intercepts requests to simulate a fault. Each test begins logged out, with empty storage, at
+ * `/login`.
+ * @param open opens the backend; by default, with the accounts only
  */
 export function serveBackend(open = () => openBackend({ portalDir: 'public' })) {
   let backend: Backend | undefined;

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { type Answers, type Caller, encryptorOf, loginBody, signInTo } from './backend.ts';
 
-/** What a backend that has a port encrypts secrets with. */
+/** Encrypts secrets for a backend with a port. */
 export async function encryptorAt(url: string) {
   const { publicKey } = (await (await fetch(`${url}/config.json`)).json()) as { publicKey: string };
   return encryptorOf(publicKey);
 }
 
-/** A backend that has a port, as something that can be called. */
+/** A backend with a port, as something that accepts requests. */
 export const answersAt = (url: string): Answers => ({
   request: (path, init) => fetch(`${url}${path}`, init),
 });
 
-/** Logs in at a backend that has a port, with the password that every account of the tests has. */
+/** Logs in to a backend with a port, with the shared password of all test accounts. */
 export const callerAt = async (url: string, username: string): Promise<Caller> =>
   signInTo(answersAt(url), await encryptorAt(url), username);
 
-/** Logs in at a backend that has a port. @returns the headers of the session's calls */
+/** Logs in to a backend with a port. @returns the headers for calls of the session */
 export async function signInAt(url: string, username: string, password: string) {
   const encrypt = await encryptorAt(url);
   const sessionId = randomUUID();

@@ -1,18 +1,18 @@
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as it arrived, decoded. */
+/** A received mail, decoded. */
 export interface CaughtMail {
   to: string[];
-  /** The header's text, with its encoded words as they are. */
+  /** The header fields, with encoded words unchanged. */
   headers: Record<string, string>;
   text: string;
 }
 
-/** A mail server of its own on 127.0.0.1, which delivers nothing. */
+/** A separate mail server on 127.0.0.1 that delivers nothing. */
 export interface SmtpCatcher {
   url: string;
   mails: CaughtMail[];
-  /** While set, every mail is refused with this reply. */
+  /** While set, every mail is rejected with this reply. */
   refusal: { code: number; message: string } | undefined;
   stop(): Promise<void>;
 }

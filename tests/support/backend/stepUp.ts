@@ -1,7 +1,7 @@
 import { PIN } from './accounts.ts';
 import type { Answer, Backend, Caller } from './backend.ts';
 
-/** Tries a PIN in the caller's session; the right one unless another is passed. */
+/** Checks a PIN in the caller's session; the correct one by default. */
 export async function checkPin(
   caller: Caller,
   { encrypt }: Pick<Backend, 'encrypt'>,
@@ -13,8 +13,8 @@ export async function checkPin(
 }
 
 /**
- * Steps up: from now on the caller's session may withdraw, and buy and reveal credit pins, for two
- * minutes of the backend's clock.
+ * Steps up: the caller's session may withdraw, and buy and reveal credit pins, for two minutes of the backend's
+ * clock.
  */
 export async function stepUp(caller: Caller, backend: Pick<Backend, 'encrypt'>): Promise<Caller> {
   const { code } = await checkPin(caller, backend);

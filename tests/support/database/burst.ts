@@ -8,16 +8,16 @@ import { type Caller, openBackend } from '#tests/support/backend/backend.ts';
 import { createTestClock } from '#tests/support/run/clock.ts';
 import { addUser, addWallet } from './rows.ts';
 
-/** A request as a validator is shown it. */
+/** The part of a request that is shown to a validator. */
 export type Shown = Pick<ApprovalRequest, 'id' | 'payloadHash'>;
 
-/** The environment of a backend on a database; the accounts there are its own. */
+/** The environment of a backend on a database that has its own accounts. */
 export const environmentOf = ({ dataDir, databaseUrl }: DatabaseLocation) => ({
   DATA_DIR: dataDir,
   DATABASE_URL: databaseUrl ?? '',
 });
 
-/** Opens a database for as long as `work` takes. */
+/** Opens a database while `work` runs. */
 export async function withDatabase<Result>(
   location: DatabaseLocation,
   work: (database: Database) => Promise<Result>,
@@ -31,8 +31,8 @@ export async function withDatabase<Result>(
 }
 
 /**
- * Fills a database that has the accounts with holders whom the call centre asks to suspend today, each
- * with a wallet.
+ * Adds holders to a database with accounts, each with a wallet and a request of today from the call centre to suspend
+ * them.
  */
 export async function fillWithRequests(location: DatabaseLocation, count: number): Promise<void> {
   const database = await openDatabase(location);
@@ -45,7 +45,7 @@ export async function fillWithRequests(location: DatabaseLocation, count: number
     const { walletId } = await database.transaction(addWallet);
     const [wallet] = await database.db.select().from(wallets).where(eq(wallets.id, walletId));
     const { id } = await askToSuspend(agent, wallet?.userId ?? 0);
-    // one maker may not have so many pending
+    // the number of pending requests per maker is limited
     await database.db
       .update(approvalRequests)
       .set({ requestedById: colleagues[made % colleagues.length] ?? 0 })
@@ -54,7 +54,7 @@ export async function fillWithRequests(location: DatabaseLocation, count: number
   await backend.close();
 }
 
-/** What nobody has decided yet, oldest first. */
+/** The undecided requests, oldest first. */
 export const pendingRequests = ({ db }: Database): Promise<Shown[]> =>
   db
     .select({ id: approvalRequests.id, payloadHash: approvalRequests.payloadHash })
@@ -62,13 +62,13 @@ export const pendingRequests = ({ db }: Database): Promise<Shown[]> =>
     .where(eq(approvalRequests.status, 'PENDING'))
     .orderBy(asc(approvalRequests.id));
 
-/** Calls under way at any time. */
+/** Concurrent calls. */
 const AT_ONCE = 8;
 
 /**
- * Approves many at once, until all are decided or the backend is gone.
- * @param onAnswer told of each that was answered
- * @throws when an answer is neither that it is applied nor that it was applied before
+ * Approves many requests concurrently, until all are decided or the backend has died.
+ * @param onAnswer called for each answered request
+ * @throws if a response is neither "applied" nor "already applied"
  */
 export async function approveAll(
   validator: Caller,
@@ -80,7 +80,7 @@ export async function approveAll(
     for (let next = queue.shift(); next; next = queue.shift()) {
       const answer = await decide(validator, 'approve', next).catch(() => undefined);
       if (!answer) return;
-      // 1004: done by the other validator, or before a kill and not told
+      // 1004: done by the other validator, or before a kill without a response
       const isApplied = answer.payload?.content?.status === 'APPLIED';
       if (!isApplied || ![1000, 1004].includes(answer.code)) {
         throw new Error(`request ${next.id}: ${answer.code}`);
@@ -91,7 +91,7 @@ export async function approveAll(
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
-/** The states of these requests. */
+/** The statuses of these requests. */
 export const statusesOf = async ({ db }: Database, ids: readonly number[]) => {
   const rows = await db
     .select({ status: approvalRequests.status })
@@ -100,14 +100,14 @@ export const statusesOf = async ({ db }: Database, ids: readonly number[]) => {
   return rows.map(({ status }) => status);
 };
 
-/** How a request to suspend and all that goes with it stand in the books. */
+/** The state of a request to suspend and of everything that it changes. */
 export const UNTOUCHED = 'PENDING, user ACTIVE, wallet ACTIVE, 0 changes, 0 decisions, 0 notices';
 export const APPLIED =
   'APPLIED, user SUSPENDED, wallet SUSPENDED, 1 changes, 1 decisions, 1 notices';
 
 /**
- * How many requests stand how. Waits for what is being written, so that it sees no half of it: a
- * server finishes or undoes the transactions of a dead backend a moment after it.
+ * The number of requests in each state. Waits for pending writes, so that it never reads half a change: a server
+ * commits or rolls back the transactions of a dead backend a moment later.
  */
 export async function booksOf(database: Database): Promise<Record<string, number>> {
   const { rows } = await database.transaction(async tx => {

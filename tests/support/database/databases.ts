@@ -19,7 +19,7 @@ const run = promisify(execFile);
 
 const CACHE = '.cache/databases';
 
-/** What makes a database that others are copied from: its name, what decides its rows, what fills it. */
+/** The template of a database: its name, the inputs that determine its rows, and the function that fills it. */
 export type Template = [
   name: string,
   inputs: string[],
@@ -34,16 +34,16 @@ const MIGRATED: Template = [
   },
 ];
 
-/** Opens the same empty database again, as another process or backend would. */
+/** Opens the same initially empty database again, as another process or backend would. */
 export interface EachDatabase {
   kind: 'PGlite' | 'PostgreSQL';
-  /** A database of this file's own; the same again on a server. */
+  /** Opens this file's own database; on a server, the same one each time. */
   open(onError?: (error: Error) => void): Promise<Database>;
 }
 
 /**
- * Describes what must hold on the embedded database and on a server; says so if there is no server.
- * @param template what each database begins as; without tables by default
+ * Describes behaviour on both the embedded database and a server; prints a notice if there is no server.
+ * @param template the initial contents of each database; without tables by default
  */
 export function describeEachDatabase(
   name: string,
@@ -63,8 +63,8 @@ export function describeEachDatabase(
 }
 
 /**
- * Describes what can be shown on a server only: what several sessions or backends do together.
- * @param template what the database begins as; without tables by default
+ * Describes behaviour that needs a server: several sessions or backends at the same time.
+ * @param template the initial contents of the database; without tables by default
  */
 export function describeOnPostgres(
   name: string,
@@ -85,8 +85,8 @@ export function describeOnPostgres(
 }
 
 /**
- * Describes what must hold for a backend that is a process of its own, wherever its database is.
- * `locate` gives a test a place of its own, begun as the template: with tables and no row by default.
+ * Describes behaviour of a backend in a separate process, wherever its database is. `locate` gives a test its own
+ * location, initialised from the template: tables without rows by default.
  */
 export function describeEachLocation(
   name: string,
@@ -103,8 +103,8 @@ export function describeEachLocation(
 }
 
 /**
- * As `describeOnPostgres`, for backends that are processes: gives addresses of databases.
- * @param template what each database begins as; without tables by default
+ * Like `describeOnPostgres`, for backends in separate processes: provides database URLs.
+ * @param template the initial contents of each database; without tables by default
  */
 export function describeWithServer(
   name: string,
@@ -122,16 +122,16 @@ export function describeWithServer(
   });
 }
 
-/** A database with all tables and nothing in them. */
+/** A database with all tables and no rows. */
 export const openMigrated = (): Promise<Database> => openTemplate(...MIGRATED);
 
 /**
- * A folder with an embedded database that has all tables and nothing in them, for a backend that is a
- * process: to make one takes it five times as long as to start. Goes when the test ends.
+ * A folder with an embedded database that has all tables and no rows, for a backend in a separate process: creating
+ * one takes it five times as long as starting. Removed when the test ends.
  */
 export const migratedFolder = (): Promise<string> => folderOf(...MIGRATED);
 
-/** The same without any table, for what a first start does after its cluster is made. */
+/** The same without tables, for tests of a first start after its cluster is created. */
 export const emptyFolder = (): Promise<string> => folderOf('empty', [], async () => undefined);
 
 async function folderOf(...template: Template): Promise<string> {
@@ -143,11 +143,10 @@ async function folderOf(...template: Template): Promise<string> {
 }
 
 /**
- * A database of the caller's own, a copy of one that was filled once: on the shared PostgreSQL server,
- * which costs half of what an embedded database does, or in memory if there is no server. What must
- * hold on both is proved by `describeEachDatabase`, and the main job is a journey on the embedded one.
- *
- * @param inputs files and folders that decide what `fill` does; when they change, it runs again
+ * A database of the caller's own, copied from one that was filled once: on the shared PostgreSQL server, which costs
+ * half as much as an embedded database, or in memory if there is no server. Behaviour that must be the same on both
+ * is proved by `describeEachDatabase`; the main user journey runs on the embedded one.
+ * @param inputs files and folders that determine what `fill` does; it runs again when they change
  */
 export async function openTemplate(...template: Template): Promise<Database> {
   const server = inject('postgres');
@@ -155,7 +154,7 @@ export async function openTemplate(...template: Template): Promise<Database> {
   return openMemoryDatabase(new Blob([await readFile(await templateOf(...template))]));
 }
 
-/** @returns the file of the template, made if it is missing */
+/** @returns the template's file, created if it is missing */
 async function templateOf(...[name, inputs, fill]: Template): Promise<string> {
   const file = join(CACHE, `${name}-${await digest(inputs)}.tar`);
   if (!existsSync(file)) await makeTemplate(file, fill);
@@ -175,7 +174,7 @@ async function openCopy(serverUrl: string, ...template: Template): Promise<Datab
   };
 }
 
-/** @returns the address of a new database on the server that begins as the template */
+/** @returns the URL of a new database on the server, copied from the template */
 async function copyOf(serverUrl: string, ...[name, , fill]: Template): Promise<string> {
   // The server lives as long as the run, so the inputs cannot have changed.
   const template = `template_${name}`;
@@ -195,7 +194,7 @@ async function makeTemplate(file: string, fill: (database: Database) => Promise<
   const dump = await database.dump();
   await database.close();
   await mkdir(CACHE, { recursive: true });
-  // another test file may be at it as well: anyone who is last replaces a whole file by a whole file
+  // another test file may write it at the same time: renaming replaces the whole file atomically
   const unfinished = `${file}.${randomUUID()}`;
   await writeFile(unfinished, Buffer.from(await dump.arrayBuffer()));
   await rename(unfinished, file);

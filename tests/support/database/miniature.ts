@@ -14,16 +14,16 @@ import { databaseFiles } from '#server/services/documents/databaseFiles.ts';
 import { type Caller, callerOf } from '#tests/support/backend/backend.ts';
 import { createTestClock, type TestClock } from '#tests/support/run/clock.ts';
 
-/** A backend of a few calls of a test's own, in which a token is the role that it stands for. */
+/** A backend with a few calls defined by the test, where the token is the name of the role. */
 export interface Miniature {
-  /** Calls as a user of a role; without one, without a token. */
+  /** A client with a role; without a role, it sends no token. */
   as(role?: Role, id?: number): Caller;
   clock: TestClock;
 }
 
 export const VIEWER_ID = 7;
 
-/** Who a token of the miniature stands for. */
+/** The viewer that a token of the miniature identifies. */
 const viewerOf = (role: Role, id: number): Viewer => ({
   id,
   ulid: '0000000000000000000000VIEW',

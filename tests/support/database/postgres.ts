@@ -16,7 +16,7 @@ export interface Postgres {
   stop: () => Promise<void>;
 }
 
-/** The user that the server runs as: it refuses root. Undefined when this process is not root. */
+/** The user that runs the server, which refuses root. Undefined if this process is not root. */
 async function serverUser(): Promise<{ name: string; uid: number; gid: number } | undefined> {
   if (userInfo().uid !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
@@ -24,7 +24,7 @@ async function serverUser(): Promise<{ name: string; uid: number; gid: number } 
       const [uid, gid] = await Promise.all(['-u', '-g'].map(flag => run('id', [flag, name])));
       return { name, uid: Number(uid?.stdout), gid: Number(gid?.stdout) };
     } catch {
-      // No such user here: the next.
+      // No such user: try the next.
     }
   }
   throw new Error(
@@ -32,7 +32,7 @@ async function serverUser(): Promise<{ name: string; uid: number; gid: number } 
   );
 }
 
-/** Resolves when the server takes connections. @throws with what it said, when it ends before */
+/** Resolves when the server accepts connections. @throws its output if it exits first */
 function untilReady(server: ChildProcess): Promise<void> {
   let said = '';
   return new Promise((resolve, reject) => {
@@ -46,11 +46,10 @@ function untilReady(server: ChildProcess): Promise<void> {
 }
 
 /**
- * Starts a PostgreSQL server of its own, on a socket and a free port of 127.0.0.1: an empty cluster in a
- * fresh folder, without a password and without fsync. It dies with this process, even when that is killed.
- *
- * @returns the server, or `missing`: why it cannot be had here
- * @throws when it cannot be had and `CI` is `true`: what needs it is never skipped there
+ * Starts a separate PostgreSQL server, on a socket and a free port of 127.0.0.1: an empty cluster in a fresh folder,
+ * without a password and without fsync. It exits with this process, even if that is killed.
+ * @returns the server, or `missing`: why it is unavailable
+ * @throws if it is unavailable and `CI` is `true`: tests that need it are never skipped there
  */
 export async function startPostgres(): Promise<Postgres | { missing: string }> {
   const binaries = findPostgres();
@@ -63,7 +62,7 @@ export async function startPostgres(): Promise<Postgres | { missing: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'kaunter-pg-'));
   if (user) await chown(folder, user.uid, user.gid);
 
-  // Ends with this process, however that ends.
+  // Exits with this process, however that ends.
   const identity = user ? [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'] : [];
   const prefix = process.platform === 'linux' ? ['setpriv', ...identity, '--pdeathsig=QUIT'] : [];
   const data = join(folder, 'data');
@@ -84,7 +83,7 @@ export async function startPostgres(): Promise<Postgres | { missing: string }> {
     synchronous_commit: 'off',
     full_page_writes: 'off',
     max_connections: 200,
-    // Databases live for seconds: nothing needs archiving, replicating or vacuuming.
+    // Databases live for seconds: no archiving, replication or vacuum needed.
     wal_level: 'minimal',
     max_wal_senders: 0,
     autovacuum: 'off',
@@ -97,7 +96,7 @@ export async function startPostgres(): Promise<Postgres | { missing: string }> {
   await untilReady(server);
 
   return {
-    // By its socket, which costs a fifth less a query than an address does.
+    // Via its socket, which costs a fifth less per query than TCP.
     url: `postgres://kaunter@${encodeURIComponent(folder)}:${port}/postgres`,
     stop: async () => {
       const ended = new Promise(resolve => server.once('exit', resolve));
@@ -108,7 +107,7 @@ export async function startPostgres(): Promise<Postgres | { missing: string }> {
   };
 }
 
-/** Runs on the server's maintenance database, with a connection of its own. */
+/** Runs `work` on the server's maintenance database, over a separate connection. */
 async function administer<Result>(
   serverUrl: string,
   work: (client: pg.Client) => Promise<Result>,
@@ -131,11 +130,11 @@ const addressOf = (serverUrl: string, name: string): string => {
 };
 
 /**
- * Makes a database on a running server; two test files never share one.
- * @param serverUrl what the global setup provided
+ * Creates a database on a running server; test files never share one.
+ * @param serverUrl provided by the global setup
  * @param name letters, digits and `_`; unique on the server
  * @param template a database to copy, empty by default
- * @returns the new database's address
+ * @returns the new database's URL
  */
 export async function createDatabase(
   serverUrl: string,
@@ -149,7 +148,7 @@ export async function createDatabase(
   return addressOf(serverUrl, name);
 }
 
-/** Removes a database that nobody needs any more, with anyone who is still connected to it. */
+/** Drops a database that is no longer needed, and closes all connections to it. */
 export async function dropDatabase(url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1);
   await administer(url, client =>
@@ -158,8 +157,8 @@ export async function dropDatabase(url: string): Promise<void> {
 }
 
 /**
- * Makes a database unless it exists. Of several processes that ask at once, one makes it and the
- * others wait. A name that exists is complete: it is given once `fill` is through.
+ * Creates a database unless it exists. If several processes ask at once, one creates it and the others wait. An
+ * existing name is complete: the database is renamed to it once `fill` is done.
  */
 export async function ensureDatabase(
   serverUrl: string,

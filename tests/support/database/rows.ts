@@ -6,7 +6,7 @@ import { userDetails } from '#server/db/schema/userDetails.ts';
 import { users } from '#server/db/schema/users.ts';
 import { wallets } from '#server/db/schema/wallets.ts';
 
-/** Rows with everything that a table insists on, and what a test is about. */
+/** Rows with all required columns, and the values that a test needs. */
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
@@ -15,14 +15,14 @@ const anyUlid = () =>
 
 export const anySha256 = () => randomBytes(32).toString('hex');
 
-/** The first row of what an insert returned. */
+/** The first row returned by an insert. */
 function only<Row>(rows: Row[]): Row {
   const [row] = rows;
   if (row === undefined) throw new Error('nothing was inserted');
   return row;
 }
 
-/** @returns the user's id; details are made too */
+/** @returns the user's id; creates the user's details as well */
 export async function addUser(
   db: Queries,
   given: Partial<typeof users.$inferInsert> = {},
@@ -44,7 +44,7 @@ export async function addUser(
   return id;
 }
 
-/** @returns the ids of a new user, of their wallet and of its ledger account, which is empty */
+/** @returns the ids of a new user, the user's wallet and its empty ledger account */
 export async function addWallet(
   db: Queries,
 ): Promise<{ userId: number; walletId: number; accountId: number }> {

@@ -8,7 +8,7 @@ import '#tests/support/run/cheapHashes.ts';
 import { createTestClock } from '#tests/support/run/clock.ts';
 import { openTemplate } from './databases.ts';
 
-/** Enough of the demo for every state of everything, and for a list of three pages. */
+/** A demo just large enough for every state of every record, and for a list of three pages. */
 export const SMALL: Sizes = {
   holders: 60,
   merchants: 12,
@@ -17,7 +17,7 @@ export const SMALL: Sizes = {
   requests: false,
 };
 
-/** What decides how the demo looks. */
+/** The files that determine the contents of the demo. */
 const INPUTS = [
   'server/db/migrations',
   'server/db/referenceNumber.ts',
@@ -33,7 +33,7 @@ const INPUTS = [
   'tests/support/database/seeded.ts',
 ];
 
-/** An embedded database with a small demo, made at the time at which test clocks begin. */
+/** An embedded database with a small demo, created at the start time of test clocks. */
 export const openSeeded = () =>
   openTemplate('seeded', INPUTS, async database => {
     await migrate(database);

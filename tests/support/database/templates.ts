@@ -12,7 +12,7 @@ import type { ResourceCalls } from '#providers/data/resources.ts';
 import { createParser } from '#server/http/request/parse.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 
-/** A plain record with all of its calls, as a row of the table of resources. */
+/** A simple record with all of its calls, like a row of the table of resources. */
 const templates: ResourceCalls = {
   list: { endpoint: listTemplates },
   one: getTemplate,
@@ -21,7 +21,7 @@ const templates: ResourceCalls = {
   remove: deleteTemplate,
 };
 
-/** react-admin's methods over that row alone. */
+/** react-admin's methods for that row only. */
 export const templateProvider = crudOver(resource => {
   if (resource !== 'templates') throw new RangeError(resource);
   return templates;
@@ -31,7 +31,7 @@ type Row = Record<string, unknown> & { id: number };
 
 const inTheClear = async (_: unknown, value: unknown) => value;
 
-/** Templates in memory, which read each call as the reference backend does, by the contract. */
+/** Templates in memory, whose API reads each call by the contract, as the reference backend does. */
 export function serveTemplates(rows: Row[]) {
   const sent: { method: string; url: URL; body: unknown; key: string | null }[] = [];
   const serve = (

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 
 /**
- * How many daily totals are not what the transactions add up to, looked at without the triggers: day by
- * day, type by type, for everybody, each merchant and each partner. 0 when all are right.
+ * The number of daily totals that differ from the sum of the transactions, computed without the triggers: per day and
+ * type, for all, each merchant and each partner. 0 if all are correct.
  */
 export async function wrongTotals({ db }: Pick<Database, 'db'>): Promise<number> {
   const { rows } = await db.execute<{ wrong: number }>(sql`

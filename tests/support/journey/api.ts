@@ -1,30 +1,30 @@
 import { constants, publicEncrypt, randomUUID } from 'node:crypto';
 import { HEADERS, NO_POSITION, PLATFORM } from '#contract/constants.ts';
 
-/** Of every account of the demo (README.md). */
+/** Password of every demo account (README.md). */
 export const PASSWORD = 'Kaunter#2026';
 
-/** Of the demo's merchants. */
+/** PIN of the demo's merchants. */
 export const PIN = '246810';
 
-/** The accounts of the demo, by who they are. */
+/** The demo accounts, by kind of user. */
 export const STAFF = ['admin', 'callcentre', 'compliance', 'onboarding', 'validator'] as const;
 export type Username = (typeof STAFF)[number] | 'validator2' | 'merchant' | 'partner';
 
-/** A session, as the portal keeps it. */
+/** A session, as the portal stores it. */
 export interface StoredSession {
   token: string;
   sessionRequestId: string;
 }
 
-/** What an answer of the backend has in it. */
+/** The body of a backend response. */
 interface Answer {
   code: number;
   // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects to find there
   payload?: any;
 }
 
-/** How a call reaches the backend; `fetch`, unless it is in the same process. */
+/** Sends a call to the backend; `fetch`, unless the backend runs in the same process. */
 export type Send = (url: string, init?: RequestInit) => Response | Promise<Response>;
 
 async function ask(url: string, init: RequestInit, send: Send): Promise<Answer> {
@@ -33,14 +33,14 @@ async function ask(url: string, init: RequestInit, send: Send): Promise<Answer> 
   return (await response.json()) as Answer;
 }
 
-/** Encrypts as the portal does, with the key of the backend. */
+/** Encrypts as the portal does, with the backend's public key. */
 async function encryptAt(origin: string, secret: string, send: Send): Promise<string> {
   const config = (await (await send(`${origin}/config.json`)).json()) as { publicKey: string };
   const key = { key: config.publicKey, padding: constants.RSA_PKCS1_PADDING };
   return publicEncrypt(key, Buffer.from(secret)).toString('base64');
 }
 
-/** Logs in by hand, for journeys that are not about the login. Ends the user's other session. */
+/** Logs in through the API, for journeys that are not about the login. Ends the user's other session. */
 export async function openSession(
   origin: string,
   username: Username,
@@ -68,12 +68,12 @@ export async function openSession(
 
 /** A user who calls the backend without a portal. */
 export interface Caller {
-  /** @returns the content of the answer. @throws on any code but 1000 */
+  /** @returns the content of the response. @throws on any code but 1000 */
   // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects to find there
   call(method: string, path: string, body?: unknown): Promise<any>;
 }
 
-/** Logs a user in and lets them call by hand, for what happens beside a journey. */
+/** Logs a user in for direct API calls, to change data outside the journey. */
 export async function callerOf(
   origin: string,
   username: Username,
@@ -94,7 +94,7 @@ export async function callerOf(
   };
 }
 
-/** Checks the PIN of a merchant: its session may withdraw, and buy and reveal credit pins, for two minutes. */
+/** Checks a merchant's PIN: the session may withdraw, and buy and reveal credit pins, for two minutes. */
 export async function stepUp(origin: string, merchant: Caller): Promise<void> {
   const { id } = await merchant.call('GET', '/user/api/users/');
   const query = new URLSearchParams({ pin: await encryptAt(origin, PIN, fetch) });

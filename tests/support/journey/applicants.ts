@@ -10,7 +10,7 @@ import {
 import { pdfPages } from '#tests/support/arrange/pdfPages.ts';
 import type { Answer, Caller } from '#tests/support/backend/backend.ts';
 
-/** A stranger, who calls a backend of its own process. */
+/** A client without a session that calls a backend in the same process. */
 const strangerAt = (origin: string): Pick<Caller, 'call'> => ({
   call: async (method, path, body) => {
     const isForm = body instanceof FormData;
@@ -23,14 +23,14 @@ const strangerAt = (origin: string): Pick<Caller, 'call'> => ({
   },
 });
 
-/** How the portal sends a password. */
+/** Encrypts a password as the portal does. */
 async function encryptFor(origin: string): Promise<(secret: string) => string> {
   const config = (await (await fetch(`${origin}/config.json`)).json()) as { publicKey: string };
   const key = { key: config.publicKey, padding: constants.RSA_PKCS1_PADDING };
   return secret => publicEncrypt(key, Buffer.from(secret)).toString('base64');
 }
 
-/** The registration has three pages, of which the second lies on its side. */
+/** The registration has three pages, the second of which is landscape. */
 const FILES: readonly [DocumentCategory, string, string, Buffer][] = [
   ['SSM', 'ssm.pdf', 'application/pdf', pdfPages(['Certificate', 'Directors', 'Stamp'])],
   ['IC_OR_PASSPORT_FRONT', 'front.jpg', 'image/jpeg', cardPhoto('FRONT', 0)],
@@ -42,7 +42,7 @@ const FILES: readonly [DocumentCategory, string, string, Buffer][] = [
   ['BUSINESS_LICENCE', 'licence.pdf', 'application/pdf', pdfPages(['Licence'])],
 ];
 
-/** A user applies, by hand, with documents that can be looked at. @returns the id */
+/** Submits an application through the API, with documents that can be viewed. @returns the id */
 export async function applyAt(origin: string, businessRegistrationName: string): Promise<number> {
   const stranger = strangerAt(origin);
   const token = anyToken();

@@ -3,7 +3,7 @@ import axe from 'axe-core';
 import { overflow } from './page.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** What another look can change, and other words cannot. They take longest to judge. */
+/** The rules that depend on the colour scheme but not on the language. They are the slowest. */
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
 declare global {
@@ -14,15 +14,15 @@ declare global {
 
 type Look = 'dark' | 'light';
 
-/** What a look may be judged by besides its colours: one look is enough for that. */
+/** The rules to check in a colour scheme: those unrelated to colour need only one scheme. */
 type Judged = 'all' | 'colours' | 'without colours';
 
-/** Of a list's rows these are enough: they are alike, and what colours a status has is tested by itself. */
+/** The rows beyond the eighth are skipped: rows are alike, and status colours have their own tests. */
 const OTHER_ROWS = 'tbody tr:nth-child(n + 9)';
 
-/** What axe finds in the page as it stands, against WCAG 2.2 AA, a line each. */
+/** axe violations of the current page, against WCAG 2.2 AA, one line each. */
 export async function violations(page: Page, judged: Judged = 'all'): Promise<string[]> {
-  // Once a document: it is half a megabyte, and takes longer to read than most pages to judge.
+  // Once per document: it is half a megabyte, and takes longer to parse than most pages to check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const options: axe.RunOptions = {
     runOnly:
@@ -33,7 +33,7 @@ export async function violations(page: Page, judged: Judged = 'all'): Promise<st
       judged === 'without colours'
         ? Object.fromEntries(RULES_OF_COLOUR.map(rule => [rule, { enabled: false }]))
         : {},
-    // Style sheets would be asked for once more.
+    // Style sheets would be requested again.
     preload: false,
     resultTypes: ['violations'],
   };
@@ -48,13 +48,13 @@ export async function violations(page: Page, judged: Judged = 'all'): Promise<st
   );
 }
 
-/** Shows the page, which follows the system, in a look. */
+/** Switches the page, which follows the system, to a colour scheme. */
 async function look(page: Page, colorScheme: Look): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await expect(page.locator('html')).toHaveAttribute('data-mode', colorScheme);
 }
 
-/** What axe finds in the page, dark and light, and what sticks out of it. */
+/** axe violations of the page, dark and light, and elements that overflow it. */
 export async function problemsIn(page: Page): Promise<string[]> {
   await look(page, 'dark');
   const dark = await violations(page, 'colours');
@@ -68,7 +68,7 @@ const SIZES = [
   { width: 360, height: 740 },
 ];
 
-/** What is wrong with the page as it stands, in both sizes and looks. */
+/** Problems of the current page, in both sizes and colour schemes. */
 export async function problemsInSizes(page: Page): Promise<string[]> {
   const problems: string[] = [];
   for (const size of SIZES) {
@@ -78,7 +78,7 @@ export async function problemsInSizes(page: Page): Promise<string[]> {
   return problems;
 }
 
-/** Nothing that axe would find, dark and light, and nothing that is wider than the page. */
+/** Expects no axe violations, dark and light, and no elements wider than the page. */
 export async function readsWell(page: Page): Promise<void> {
   expect(await problemsIn(page)).toEqual([]);
 }

@@ -8,27 +8,27 @@ import { freePort } from '#scripts/freePort.mjs';
 import { SHORT_LIVED } from '#tests/support/backend/shortLived.ts';
 import { createDatabase, dropDatabase } from '#tests/support/database/postgres.ts';
 
-/** A backend process as `npm start` runs it, on the built portal and a data folder of its own. */
+/** A backend process as `npm start` runs it, with the built portal and a separate data folder. */
 export interface BackendProcess {
-  /** Where people reach it. */
+  /** The URL for users. */
   url: string;
-  /** All that it has printed: mails of the demo, and its log. */
+  /** The complete output: demo mails and the log. */
   printed(): string;
-  /** Ends it as a service manager would. @throws when it did not end well, or logged an error */
+  /** Stops it as a service manager would. @throws if it exits with an error code, or logged an error */
   stop(): Promise<void>;
-  /** Takes it away at once, as a crash would. */
+  /** Kills it at once, as a crash would. */
   kill(): Promise<void>;
 }
 
-/** The longest that a backend may take to end (docs/security.md, F7), ms. */
+/** The maximum time for a backend to exit (docs/security.md, F7), ms. */
 const LONGEST_END = 10_000;
-/** From this on pino's numbers mean an error. */
+/** pino's numeric level for errors; higher levels are worse. */
 const ERROR_LEVEL = 50;
 
 /** Few transactions, and everything else of the demo. */
 const SEED = '300';
 
-/** The database that those of journeys are copies of. */
+/** The template of the journeys' databases. */
 const TEMPLATE = 'journeys';
 
 /** As `npm start` runs it. */
@@ -36,8 +36,8 @@ export const AS_BUILT = ['dist/server/main.js'];
 
 /**
  * Starts the built backend on a free port. An empty database is filled with the demo.
- * @param databaseUrl a server's database, in place of the embedded one in the folder
- * @param flags of Node; none where it is to be as fast as it gets
+ * @param databaseUrl a server's database, instead of the embedded one in the folder
+ * @param flags of Node; none for full speed
  */
 export const startBackend = (
   dataDir: string,
@@ -52,8 +52,8 @@ export const startBackend = (
 
 /**
  * Starts a backend on a free port.
- * @param words what Node is given
- * @throws what it printed, when it ends before it answers
+ * @param words the command line arguments for Node
+ * @throws its output, if it exits before it responds
  */
 export async function startProcess(
   words: readonly string[],
@@ -95,7 +95,7 @@ export async function startProcess(
   };
 }
 
-/** Asks a backend to end, and makes it when it does not. @returns its exit code, null when made to */
+/** Asks a backend to exit, and kills it if it does not. @returns its exit code, null if it was killed */
 async function endWith(child: ChildProcess, ended: Promise<number | null>) {
   child.kill('SIGTERM');
   const late = setTimeout(() => child.kill('SIGKILL'), LONGEST_END);
@@ -104,14 +104,14 @@ async function endWith(child: ChildProcess, ended: Promise<number | null>) {
   return code;
 }
 
-/** The lines of a log that tell of an error. */
+/** The log lines of errors. */
 const errorsIn = (printed: string): string[] =>
   printed.split('\n').filter(line => {
     const level = /^\{"level":(\d+),/.exec(line)?.[1];
     return level !== undefined && Number(level) >= ERROR_LEVEL;
   });
 
-/** Starts a backend on an embedded database of its own, filled with the demo, which goes with it. */
+/** Starts a backend on a separate embedded database with the demo, which is removed with it. */
 export async function startEmbedded(): Promise<BackendProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'kaunter-journey-'));
   const backend = await startBackend(folder);
@@ -121,7 +121,10 @@ export async function startEmbedded(): Promise<BackendProcess> {
 /** What the log says once the night's work is done. */
 const NIGHTLY = ['nights proved', 'nightly reports'];
 
-/** A database on a running server that is filled with the demo and the reports of a night, and has no one connected, to be copied. */
+/**
+ * Creates a database on a running server with the demo and one night's reports, without open connections so that it
+ * can be copied.
+ */
 export async function fillTemplate(serverUrl: string): Promise<void> {
   const backend = await startProcess([...SHORT_LIVED, ...AS_BUILT], {
     DATABASE_URL: await createDatabase(serverUrl, TEMPLATE),
@@ -133,7 +136,7 @@ export async function fillTemplate(serverUrl: string): Promise<void> {
   await backend.stop();
 }
 
-/** Starts a backend on a copy of the filled database of a running server, which goes with it. */
+/** Starts a backend on a copy of the filled database of a running server, which is dropped with it. */
 export async function startOnCopy(serverUrl: string): Promise<BackendProcess> {
   const name = `journey_${randomUUID().replaceAll('-', '')}`;
   const database = await createDatabase(serverUrl, name, TEMPLATE);
@@ -141,7 +144,7 @@ export async function startOnCopy(serverUrl: string): Promise<BackendProcess> {
   return forgetAfter(backend, () => dropDatabase(database));
 }
 
-/** The backend, with what it leaves behind removed when it has ended. */
+/** Wraps the backend so that its data is removed when it has exited. */
 const forgetAfter = (backend: BackendProcess, forget: () => Promise<void>): BackendProcess => ({
   ...backend,
   stop: async () => {

@@ -1,7 +1,7 @@
 import type { User } from '#contract/records/user.ts';
 import { callerOf } from './api.ts';
 
-/** A wallet holder, as journeys look for one. */
+/** A wallet holder, as found by journeys. */
 export interface Holder {
   id: number;
   username: string;
@@ -10,7 +10,7 @@ export interface Holder {
 }
 
 /**
- * Holders of the demo, newest first, as the backend's own list has them.
+ * Holders of the demo, newest first, as the backend's list returns them.
  * @param query of the list, such as `status=ACTIVE`
  */
 export async function findHolders(
@@ -28,14 +28,14 @@ export async function findHolders(
   }));
 }
 
-/** A user whom nothing stands against. @throws when the demo has nobody such */
+/** An active user. @throws if the demo has none */
 export async function activeHolder(origin: string): Promise<Holder> {
   const [holder] = await findHolders(origin, { query: 'status=ACTIVE' });
   if (holder === undefined) throw new Error('the demo has no active holder');
   return holder;
 }
 
-/** The one with the longest name of the demo, which tries every layout. */
+/** The holder with the demo's longest name, which stresses every layout. */
 export async function longNamedHolder(origin: string): Promise<Holder> {
   const [holder] = await findHolders(origin, { search: 'Zulaikha Safiyyah' });
   if (holder === undefined) throw new Error('the demo has nobody with a long name');

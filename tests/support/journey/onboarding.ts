@@ -4,27 +4,27 @@ import { pdfPages } from '#tests/support/arrange/pdfPages.ts';
 import { ANSWERS } from '#tests/support/arrange/wizardAnswers.ts';
 import type { Visit } from './visit.ts';
 
-/** The steps of the wizard, by the word in its address. */
+/** The steps of the wizard, by their path segment. */
 type StepName = 'account' | 'credentials' | 'performance' | 'documents' | 'terms';
 
-/** A step whose answers are typed and chosen. */
+/** A step with text fields and choices. */
 type FormStep = keyof typeof ANSWERS;
 
-/** A file as a user chooses it. */
+/** A file that the user selects. */
 export interface ChosenFile {
   name: string;
   mimeType: string;
   buffer: Buffer;
 }
 
-/** A document that reads as one. */
+/** A readable document. */
 const document = (title: string, name = `${title}.pdf`): ChosenFile => ({
   name,
   mimeType: 'application/pdf',
   buffer: pdfPages([title]),
 });
 
-/** A photograph as a camera makes one, with words on it, drawn by the browser itself. */
+/** A camera-like photograph with text on it, drawn by the browser itself. */
 async function photo(
   page: Page,
   words: string,
@@ -50,7 +50,7 @@ async function photo(
   return { name: `${words}.${ending}`, mimeType: type, buffer: Buffer.from(base64, 'base64') };
 }
 
-/** What that proprietor must show: a PDF, a JPEG or a PNG of each kind. */
+/** The documents that this proprietor must upload: a PDF, a JPEG or a PNG of each kind. */
 export async function requiredFiles(page: Page): Promise<[DocumentCategory, ChosenFile][]> {
   return [
     ['SSM', document('ssm')],
@@ -85,7 +85,7 @@ export function wizardOf({ page, t }: Pick<Visit, 'page' | 't'>) {
 
   return {
     field,
-    /** The field of one kind of documents. */
+    /** The upload field of one document category. */
     documents,
     heading: (step: StepName) =>
       page.getByRole('heading', { level: 1, name: t(`onboarding.steps.${step}`) }),
@@ -94,22 +94,22 @@ export function wizardOf({ page, t }: Pick<Visit, 'page' | 't'>) {
     /** Types or chooses one answer. */
     answer,
 
-    /** Types and chooses the answers of a step. @param other than what `ANSWERS` has */
+    /** Types and chooses the answers of a step. @param other overrides of `ANSWERS` */
     fill: async (step: FormStep, other: Readonly<Record<string, string>> = {}) => {
       for (const [name, value] of Object.entries({ ...ANSWERS[step], ...other })) {
         await answer(name, value);
       }
     },
 
-    /** Chooses files, without waiting until they are sent. */
+    /** Selects files without waiting for the upload. */
     choose: (category: string, ...files: ChosenFile[]) =>
       documents(category).locator('input[type=file]').first().setInputFiles(files),
 
-    /** All of a kind that was chosen is with the backend. */
+    /** Waits until all selected files of a category are uploaded. */
     isHandedIn: (category: string, number = 1) =>
       expect(documents(category).locator('li[data-state=done]')).toHaveCount(number),
 
-    /** Agrees to everything, and signs with mouse or finger. */
+    /** Accepts all declarations, and signs with mouse or finger. */
     agreeAndSign: async () => {
       for (const box of await page.locator('.k-declaration input').all()) await box.check();
       const paper = page.locator('canvas.k-signature-paper');
@@ -134,8 +134,8 @@ export function wizardOf({ page, t }: Pick<Visit, 'page' | 't'>) {
 export type WizardVisit = ReturnType<typeof wizardOf>;
 
 /**
- * Goes through the whole wizard, from its first step to its finish.
- * @param account what is typed in the first step, where it is something else than in `ANSWERS`
+ * Completes the whole wizard, from the first step to the confirmation.
+ * @param account overrides of `ANSWERS` in the first step
  * @returns the reference number
  */
 export async function fillWizard(

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Nobody goes further than this for one field. */
+/** The maximum number of key presses to reach one field. */
 const MOST_TABS = 80;
 
-/** What sticks out of the page at its end: nothing may, at any width, once the page has followed a change of it. */
+/** Elements that overflow the page at its end: none may, at any width, once the page has adapted to a change. */
 export const overflow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollingElement } = document;
@@ -16,8 +16,8 @@ export const overflow = (page: Page): Promise<string[]> =>
   });
 
 /**
- * Goes on by Tab, or another key, until the target has the focus, which must be seen at every step, and can be
- * used: a button that confirms takes a press only after its pause.
+ * Presses Tab, or another key, until the target has the focus, which must be visible at every step, and can be used:
+ * a confirming button accepts a press only after its pause.
  */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
@@ -32,7 +32,7 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<v
   await expect(target).toBeEnabled();
 }
 
-/** A ring around what has the focus, or around what it stands in. */
+/** Expects a focus ring around the focused element, or around its container. */
 async function expectFocusSeen(page: Page): Promise<void> {
   const unseen = await page.evaluate(() => {
     const focused = document.activeElement;
@@ -43,7 +43,7 @@ async function expectFocusSeen(page: Page): Promise<void> {
     };
     const around = [focused, focused.parentElement, focused.closest('.Mui-focused')];
     if (around.some(element => element && isRinged(element))) return;
-    // the box of the next digit, of a field that is drawn as several
+    // the box of the next digit, if the field is drawn as several boxes
     const boxes = focused.closest('[data-input-otp-container]')?.querySelectorAll('*') ?? [];
     if ([...boxes].some(isRinged)) return;
     return focused.outerHTML.slice(0, 200);

@@ -1,13 +1,13 @@
 import { callerOf } from './api.ts';
 
-/** Those of the list of UPI payments, latest first. */
+/** The list of UPI payments, newest first. */
 async function upiPayments(origin: string): Promise<{ id: number; status: string }[]> {
   const staff = await callerOf(origin, 'compliance');
   return staff.call('GET', '/wallet/api/transactions/admin/upi');
 }
 
 /**
- * A customer pays the demo's merchant RM 50.00 by a link of theirs. Ends the merchant's session.
+ * A customer pays the demo's merchant RM 50.00 by payment link. Ends the merchant's session.
  * @returns the transaction's id
  */
 export async function payMerchant(origin: string): Promise<number> {
@@ -25,7 +25,7 @@ export async function payMerchant(origin: string): Promise<number> {
   return latest.id;
 }
 
-/** A payment of which something can be given back; made by hand where there is none. */
+/** A refundable payment; created through the API if there is none. */
 export async function refundablePayment(origin: string): Promise<number> {
   const paid = (await upiPayments(origin)).find(({ status }) => status === 'SUCCESS');
   return paid?.id ?? payMerchant(origin);

@@ -3,23 +3,23 @@ import type { Language } from '#contract/constants.ts';
 import { ENTITIES } from '#contract/records/approval.ts';
 import { patternOf, readTexts } from './texts.ts';
 
-/** Reads a page as a user who knows one language only. */
+/** Reads a page like a user who knows only one language. */
 export interface Reader {
-  /** Every text of the page that is neither of the language nor what the backend has told. */
+  /** All texts of the page that are neither in the language nor data from the backend. */
   strange(language: Language): Promise<string[]>;
 }
 
 const PLACE = /\{\{\w+\}\}/g;
-/** Vowel signs of Tamil are marks, and a letter of Chinese is a word. */
+/** Vowel signs of Tamil are marks, and one Chinese character is a word. */
 const LETTERS = /[\p{L}\p{M}]{2,}|\p{Script=Han}/u;
-/** A word for machines, which nobody should see: `NOT_ACTIVE`, `createdDate`. */
+/** A technical identifier that no user should see: `NOT_ACTIVE`, `createdDate`. */
 const WORD_FOR_MACHINES = /^([A-Z]+(_[A-Z]+)*|[a-z]+([A-Z][a-z]*)+)$/;
-/** Fields that name a user or a thing. */
+/** Fields that contain the name of a user or an object. */
 const NAMES = /(?:name|actor|by)$/i;
-/** The same in every language: money, sizes of files, and the product's own name. */
+/** The same in every language: money, file sizes, and the product name. */
 const EVERYWHERE = /\bRM\b(?: [\d,.]+)?|[\d,.]+ [kMG]?B\b|Kaunter/g;
 
-/** Begins to note what the backend tells. To be called before the page is opened. */
+/** Starts recording backend responses. Call it before the page is opened. */
 export function readerOf(page: Page): Reader {
   const told = new Set<string>();
   const pending: Promise<void>[] = [];
@@ -42,7 +42,7 @@ async function note(response: Response, told: Set<string>): Promise<void> {
   try {
     collect(await response.json(), told);
   } catch {
-    // The page has gone on, and with it what was answered.
+    // The page was left, and the response body is gone.
   }
 }
 
@@ -50,7 +50,7 @@ function collect(value: unknown, into: Set<string>): void {
   if (typeof value === 'string' && !isForMachines(value)) into.add(normal(value));
   if (typeof value === 'object' && value !== null) {
     for (const [field, below] of Object.entries(value)) {
-      // a name may look like a word for machines: BSN is a bank, and merchant is who did it
+      // a name may look like an identifier: BSN is a bank, and merchant is an actor
       if (typeof below === 'string' && NAMES.test(field)) into.add(normal(below));
       else collect(below, into);
     }
@@ -62,14 +62,14 @@ const isForMachines = (text: string) =>
 
 const normal = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-/** Tells whether a text is made of what the language has and what was told, and of nothing else. */
+/** Checks whether a text consists only of translations and backend data. */
 function explainer(language: Language, told: ReadonlySet<string>): (text: string) => boolean {
   const texts = [...readTexts(language).values()].map(normal);
   const whole = new Set(texts);
   const patterns = texts
     .filter(text => text.includes('{{') && LETTERS.test(text.replaceAll(PLACE, '')))
     .map(patternOf);
-  // The longest first, so that a name is taken away before a part of it.
+  // Longest first, so that a name is removed before a part of it.
   const known = [...told].filter(text => LETTERS.test(text)).sort((a, b) => b.length - a.length);
 
   const isExplained = (text: string): boolean => {
@@ -87,7 +87,7 @@ function explainer(language: Language, told: ReadonlySet<string>): (text: string
   return isExplained;
 }
 
-/** In the page: every text that is seen or read out, but for dates, keys, charts' axes and what names its own language. */
+/** Runs in the page: all visible or accessible texts, except dates, keys, chart axes and language names. */
 function visibleTexts(): string[] {
   const SPOKEN = ['aria-label', 'title', 'placeholder', 'alt', 'data-label'];
   const isLeftOut = (element: Element) =>

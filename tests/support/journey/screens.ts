@@ -2,17 +2,17 @@ import { callerOf, type Username } from './api.ts';
 import { longNamedHolder } from './holders.ts';
 import { refundablePayment } from './payments.ts';
 
-/** A screen, and how one sees that all of it is there. */
+/** A screen, and the element that shows that it is complete. */
 export interface ScreenVisit {
   name: string;
   path: string;
-  /** Selector of what comes last. */
+  /** Selector of the element that renders last. */
   ready: string;
-  /** Who looks at it; the admin by default. */
+  /** The user who opens it; the admin by default. */
   as?: Username;
 }
 
-/** What can be seen without a login. */
+/** Screens that need no login. */
 export const PUBLIC_SCREENS: readonly ScreenVisit[] = [
   { name: 'login', path: '/login', ready: 'form' },
   { name: 'forgot password', path: '/forgetPassword', ready: 'form' },
@@ -22,7 +22,7 @@ export const PUBLIC_SCREENS: readonly ScreenVisit[] = [
   { name: 'onboarding wizard', path: '/onBoarding', ready: '.k-wizard-step' },
 ];
 
-/** A request about a holder that waits for the validator; made by hand where there is none. */
+/** A pending request about a holder for the validator; created through the API if there is none. */
 async function requestAbout(origin: string, holderId: number): Promise<{ id: number }> {
   const agent = await callerOf(origin, 'callcentre');
   const about = `entity=user&entityId=${holderId}&status=PENDING`;
@@ -36,8 +36,8 @@ async function requestAbout(origin: string, holderId: number): Promise<{ id: num
 }
 
 /**
- * The screens that need a login, each as a user who has something to see there, and of people the
- * one whose name tries a layout most.
+ * The screens that need a login, each with a user who sees data there; for people, the one whose name stresses the
+ * layout most.
  */
 export async function eachScreen(origin: string): Promise<ScreenVisit[]> {
   const { id } = await longNamedHolder(origin);
@@ -133,7 +133,7 @@ export async function eachScreen(origin: string): Promise<ScreenVisit[]> {
   ];
 }
 
-/** Screens by who looks at them, so that each person logs in once. */
+/** Screens grouped by user, so that each user logs in once. */
 export function byPerson(screens: readonly ScreenVisit[]): Map<Username, ScreenVisit[]> {
   const people = new Map<Username, ScreenVisit[]>();
   for (const screen of screens) {

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { startPostgres } from '#tests/support/database/postgres.ts';
 import { fillTemplate } from './backend.ts';
 
-/** Variable that tells the workers of a server with the filled database; unset if it is missing. */
+/** Variable with the URL of the server with the filled database, for the workers; unset if there is no server. */
 export const SERVER = 'KAUNTER_JOURNEY_SERVER';
 
 /**
- * Starts a PostgreSQL server and fills a database with the demo, once a run: a copy of it is made in a tenth of the
- * time that an embedded database takes to open. Without a server, every backend fills an embedded one.
- * @returns what ends it again
+ * Starts a PostgreSQL server and fills a database with the demo, once per run: copying it takes a tenth of the time
+ * that an embedded database takes to open. Without a server, every backend fills an embedded one.
+ * @returns the teardown
  */
 // biome-ignore lint/style/noDefaultExport: Playwright takes no other
 export default async function startServer(): Promise<(() => Promise<void>) | undefined> {

@@ -5,41 +5,41 @@ import { type BackendProcess, startEmbedded, startOnCopy } from './backend.ts';
 import { SERVER } from './setup.ts';
 import { newTrouble, type Trouble } from './trouble.ts';
 
-/** How a user has set up their browser. */
+/** The browser settings of a user. */
 export interface Setting {
   language?: Language;
   theme?: 'light' | 'dark' | 'default';
   viewport?: { width: number; height: number };
-  /** A phone: by finger, and as wide as its screen is. */
+  /** A phone: touch input, and its screen width. */
   isTouched?: boolean;
 }
 
 interface WorkerFixtures {
-  /** The backend of all journeys of a worker that change nothing. */
+  /** The backend shared by all read-only journeys of a worker. */
   sharedBackend: () => Promise<BackendProcess>;
 }
 
-/** What a journey is given. */
+/** The fixtures of a journey. */
 export interface Fixtures {
-  /** Whether the journey changes data, and gets a backend that no other user has. */
+  /** Whether the journey changes data; it then gets a backend of its own. */
   changesData: boolean;
-  /** Whether the backend has an embedded database, as people start it; no other user has that backend. */
+  /** Whether the backend uses an embedded database, as in a default start; it is not shared. */
   onEmbedded: boolean;
   backend: BackendProcess;
   trouble: Trouble;
-  /** Opens a browser of its own, with nobody logged in; nothing of it is shared with another. */
+  /** Opens a separate, logged-out browser that shares no state with others. */
   openBrowser: (setting?: Setting, session?: StoredSession) => Promise<Page>;
   /** The same with a user logged in, for journeys that are not about the login. */
   openAs: (username: Username, setting?: Setting) => Promise<Page>;
 }
 
-/** A backend with the demo that no other user has. */
+/** Starts an unshared backend with the demo. */
 const startBackend = () => {
   const server = process.env[SERVER];
   return server === undefined ? startEmbedded() : startOnCopy(server);
 };
 
-/** What a browser keeps of a setting and a session, as the portal keeps it. */
+/** The browser storage for a setting and a session, as the portal writes it. */
 const kept = ({ language = 'en', theme = 'light' }: Setting, session?: StoredSession) =>
   Object.entries({
     i18nextLng: language,

@@ -4,13 +4,13 @@ import type { Language } from '#contract/constants.ts';
 
 const FOLDER = 'public/locales';
 
-/** What stands for a value in a text. */
+/** The placeholder of a value in a message. */
 const PLACE = /\{\{(\w+)\}\}/g;
 
-/** Every text of a language by its key. */
+/** All messages of a language, by key. */
 export type Texts = ReadonlyMap<string, string>;
 
-/** Reads the files that the portal itself reads. */
+/** Reads the translation files of the portal. */
 export function readTexts(language: Language): Texts {
   const folder = join(FOLDER, language);
   return new Map(
@@ -27,10 +27,10 @@ function* flatten(value: unknown, prefix: string): Generator<[string, string]> {
   }
 }
 
-/** The words of one language, as a user reads them. */
+/** Translates into one language, as a user sees it. */
 export type Translate = (key: string, values?: Record<string, string | number>) => string;
 
-/** @throws for a key that the language has not got: a test must not look for `undefined` */
+/** @throws for a missing key: a test must not look for `undefined` */
 export function translatorOf(language: Language): Translate {
   const texts = readTexts(language);
   return (key, values = {}) => {
@@ -40,10 +40,10 @@ export function translatorOf(language: Language): Translate {
   };
 }
 
-/** A pattern of what a text becomes when its places are filled. */
+/** A pattern that matches a message with its placeholders filled in. */
 export const patternOf = (text: string): RegExp =>
   new RegExp(`^${text.split(PLACE).map(partOf).join('')}$`, 's');
 
-/** `split` gives what is between the places, and the name of a place at every second place. */
+/** `split` returns the text between placeholders, and the placeholder's name at every second position. */
 const partOf = (part: string, index: number): string =>
   index % 2 === 1 ? '(.*)' : part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,21 +1,24 @@
 import { type BrowserContext, expect } from '@playwright/test';
 import { savePreferences } from '#contract/endpoints/people/personal.ts';
 
-/** Collects what no journey may cause: errors on the console or in a page, calls to elsewhere, and what others would find. */
+/**
+ * Collects what no journey may cause: errors in the console or a page, calls to other hosts, and leftovers for other
+ * journeys.
+ */
 export interface Trouble {
   watch(context: BrowserContext, origin: string): void;
-  /** Lets pass what a journey causes on purpose, such as the browser's line about an answer 401. */
+  /** Allows an error that a journey causes on purpose, such as the browser's message about a 401 response. */
   allow(pattern: RegExp): void;
-  /** Fails the test when there was any. */
+  /** Fails the test if there was any. */
   check(): void;
 }
 
-/** What the console says besides errors that would be seen by nobody. */
+/** Console levels that count as errors, which otherwise go unnoticed. */
 const LEVELS = ['error', 'warning', 'assert'];
 
 /**
- * @param isShared whether other journeys have the same backend: what an account prefers would open
- *   their lists
+ * @param isShared whether other journeys use the same backend: saved preferences of an account would affect their
+ *   lists
  */
 export function newTrouble({ isShared }: { isShared: boolean }): Trouble {
   const found: string[] = [];

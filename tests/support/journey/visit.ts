@@ -3,11 +3,11 @@ import type { Language } from '#contract/constants.ts';
 import { PASSWORD, type Username } from './api.ts';
 import { translatorOf } from './texts.ts';
 
-/** What a user finds and does in the portal, in the words of their language. */
+/** What a user finds and does in the portal, in the user's language. */
 export function visitOf(page: Page, language: Language = 'en') {
   const t = translatorOf(language);
   const button = (key: string) => page.getByRole('button', { name: t(key), exact: true });
-  /** By its label, which may have the star of what is required. */
+  /** Finds a field by its label, which may end with the asterisk of required fields. */
   const field = (key: string) =>
     page.getByLabel(
       new RegExp(`^${t(key).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}[^\\p{L}\\p{N}]*$`, 'u'),
@@ -31,19 +31,19 @@ export function visitOf(page: Page, language: Language = 'en') {
     t,
     button,
     field,
-    /** The search of a list. */
+    /** The search field of a list. */
     search,
     heading,
     rows,
     dialog,
     sidebar,
     toasts: page.locator('.k-toast'),
-    /** What the page says of itself: a request that waits, why a user is suspended. */
+    /** The notice on the page: a pending request, the reason of a suspension. */
     notice: page.getByRole('main').getByRole('note'),
-    /** Opens the menu of who is here. */
+    /** Opens the account menu. */
     account,
 
-    /** Through the form of the login page. */
+    /** Logs in through the form of the login page. */
     logIn: async (username: string, password = PASSWORD, { remember = false } = {}) => {
       await page.goto('/login');
       await field('auth.login.username').fill(username);
@@ -61,17 +61,17 @@ export function visitOf(page: Page, language: Language = 'en') {
     /** The link of a menu item in the sidebar; the item's identifier names it. */
     itemIn,
 
-    /** The button of a section of the sidebar that is closed. */
+    /** The button of a collapsed sidebar section. */
     closedSection,
 
-    /** Opens all that is closed in the sidebar, so that all links are seen. */
+    /** Expands all collapsed sidebar sections, so that all links are visible. */
     openSections: async () => {
       await expect(closed.or(sidebar.getByRole('link')).first()).toBeVisible();
       for (let left = await closed.count(); left > 0; left--) await closed.first().click();
       await expect(closed).toHaveCount(0);
     },
 
-    /** By the sidebar, whose section is opened first where it is closed. */
+    /** Follows a sidebar link, expanding its section first if it is collapsed. */
     follow: async (item: string) => {
       const section = closedSection(item);
       await expect(section.or(itemIn(item))).toBeVisible();
@@ -79,7 +79,7 @@ export function visitOf(page: Page, language: Language = 'en') {
       await itemIn(item).click();
     },
 
-    /** Narrows a list by one of its fields, as a user does who has not yet; both in words. */
+    /** Adds a filter to a list, as a user does; both arguments are labels. */
     filterBy: async (field: string, value: string) => {
       await button('list.addFilter').click();
       await page.getByRole('menuitem', { name: field, exact: true }).click();
@@ -88,14 +88,14 @@ export function visitOf(page: Page, language: Language = 'en') {
       await expect(dialog).toBeHidden();
     },
 
-    /** Opens the one record that a search of the users finds. */
+    /** Opens the only result of a user search. */
     findUser: async (text: string) => {
       await search.fill(text);
       await expect(rows).toHaveCount(1);
       await rows.getByRole('link').click();
     },
 
-    /** Fills the dialog of a change of status in and sends it. */
+    /** Fills in and submits the status dialog. */
     changeStatus: async (status: string, remark: string) => {
       await button('management.users.changeStatus').click();
       await field('management.users.newStatus').selectOption({ label: t(`status.user.${status}`) });
@@ -103,10 +103,10 @@ export function visitOf(page: Page, language: Language = 'en') {
       await dialog.getByRole('button', { name: t('management.users.submitStatus') }).click();
     },
 
-    /** What is asked once more before a decision is sent, beside the case. */
+    /** The confirmation that is shown beside the case before a decision is sent. */
     question,
 
-    /** Chooses a decision, writes a remark, and sends it. */
+    /** Chooses a decision, enters a remark, and submits. */
     decide: async (decision: 'approve' | 'reject', remark?: string) => {
       await button(`operations.requests.${decision}`).click();
       if (remark) await question.getByRole('textbox').fill(remark);
@@ -115,11 +115,11 @@ export function visitOf(page: Page, language: Language = 'en') {
   };
 }
 
-/** The menu of languages in the bar of the public pages; `shown` is the one that it is named in. */
+/** The language menu in the app bar of the public pages; `shown` is the language of its label. */
 export const languageOf = (page: Page, shown: Language = 'en') =>
   page.getByRole('banner').getByLabel(translatorOf(shown)('language.label'));
 
-/** Speaks another language from now on, by the menu of who is here. */
+/** Switches the language through the account menu. */
 export async function speak(page: Page, language: Language): Promise<void> {
   await page.getByRole('banner').locator('button[aria-haspopup=menu]').click();
   const menu = page.getByRole('menu');
@@ -131,6 +131,6 @@ export async function speak(page: Page, language: Language): Promise<void> {
 
 export type Visit = ReturnType<typeof visitOf>;
 
-/** Where each role begins (docs/product.md, 2.2). */
+/** The start page of each role (docs/product.md, 2.2). */
 export const landingOf = (username: Username): string =>
   username === 'admin' ? '/transactions/allTransactions' : '/dashboard';

@@ -1,6 +1,6 @@
 /**
- * Command line of every Chromium that the tests start: it runs as root in a container, and asks
- * nobody but the page it is given. Where it is, `findChromium` of scripts/ensureChromium.mjs says.
+ * Command line of every Chromium that the tests start: it runs as root in a container, and connects only to the page
+ * under test. `findChromium` of scripts/ensureChromium.mjs locates the binary.
  */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',

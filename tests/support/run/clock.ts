@@ -1,8 +1,8 @@
 import type { Clock } from '#server/kernel/clock.ts';
 
-/** A clock that stands still until it is moved. */
+/** A clock that is paused until it is moved. */
 export interface TestClock extends Clock {
-  /** Moves on by so many ms. */
+  /** Advances the clock by this many ms. */
   advance(ms: number): void;
 }
 

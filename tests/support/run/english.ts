@@ -3,7 +3,7 @@ import company from '#locales/en/company.json' with { type: 'json' };
 import portal from '#locales/en/portal.json' with { type: 'json' };
 import publicPages from '#locales/en/public.json' with { type: 'json' };
 
-/** The English words of the public pages, of the shell, and of a company's options. */
+/** The English messages of the public pages, of the shell, and of a company's options. */
 export const texts = {
   ...publicPages,
   ...portal,
@@ -17,7 +17,7 @@ const wordOf = (key: string): unknown =>
     .split('.')
     .reduce((found: unknown, part) => (found as Record<string, unknown>)?.[part], texts);
 
-/** The portal's own words for a component alone: for tests that need no backend to ask for them. */
+/** The portal's own messages for a component alone: for tests that need no backend to load them. */
 export const english: I18nProvider = {
   translate: (key, values = {}) => {
     const word = wordOf(key) ?? values._ ?? key;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** A row of docs/security.md: its name, and where its tests are said to be. */
+/** A row of docs/security.md: its name, and the location of its tests. */
 export interface FaultRow {
   name: string;
   places: string[];
@@ -24,8 +24,8 @@ function testFiles(place: string): string[] {
 }
 
 /**
- * Whether a place has a test named after a row: a file of that name, or a title that begins with it
- * or lists it, as `A4 …` and `I2, I3: …`, also as the second thing that it proves: `…; A4 …`.
+ * Whether a location has a test named after a row: a file of that name, or a title that begins with it or lists it,
+ * as `A4 …` and `I2, I3: …`, also as a second claim: `…; A4 …`.
  */
 export function hasTestOf(row: string, place: string): boolean {
   const title = new RegExp(String.raw`(?:['"\`]|; )(?:[A-I]\d+,? (?:and )?)*${row}\b`);

@@ -1,4 +1,4 @@
-/** A promise and what settles it: for steps that must happen in an order. */
+/** A promise and its resolver, to enforce the order of steps. */
 export interface Gate {
   open: () => void;
   opened: Promise<void>;

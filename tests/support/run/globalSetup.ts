@@ -2,15 +2,15 @@ import type { TestProject } from 'vitest/node';
 import { startPostgres } from '#tests/support/database/postgres.ts';
 
 declare module 'vitest' {
-  /** What the global setup hands to every test file, read there with `inject(name)`. */
+  /** The values that the global setup provides to every test file, read with `inject(name)`. */
   interface ProvidedContext {
-    /** Address of a real PostgreSQL server's maintenance database, or why there is none. */
+    /** URL of a real PostgreSQL server's maintenance database, or why there is none. */
     postgres: { url: string } | { missing: string };
   }
 }
 
 /**
- * Runs once before all test files: starts what is dear to start and can be shared.
+ * Runs once before all test files: starts shared resources that are expensive to start.
  * @returns the teardown
  */
 export async function setup(project: TestProject) {

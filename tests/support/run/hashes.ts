@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { HASH_CHANNEL } from '#server/services/auth/passwords.ts';
 
-/** Waits for the next hash to begin. */
+/** Waits until the next hash starts. */
 export const nextHash = (): Promise<void> =>
   new Promise(resolve => {
     const onHash = () => {
@@ -11,7 +11,7 @@ export const nextHash = (): Promise<void> =>
     subscribe(HASH_CHANNEL, onHash);
   });
 
-/** How many hashes a piece of work begins. */
+/** The number of hashes that a piece of work starts. */
 export async function hashesOf(work: () => Promise<unknown>): Promise<number> {
   let count = 0;
   const onHash = () => {

@@ -8,18 +8,18 @@ import { installComputedStyle } from '#tests/support/screen/computedStyle.ts';
 import { installDialogs } from '#tests/support/screen/dialogs.ts';
 import { installLabels } from './labels.ts';
 
-// The libraries stay loaded from file to file, which halves the time; the portal itself starts again, as
-// a page does when it is loaded.
+// The libraries stay loaded across files, which halves the time; the portal itself is loaded again, as on a page
+// reload.
 vi.resetModules();
 beginEmpty();
 forgetOtherTabs();
 
 /**
- * jsdom brings its own Blob, File and FormData, which Node's fetch cannot read: an upload would
- * lose its file's name and content. Node's FormData is no export, but its fetch makes one.
+ * jsdom has its own Blob, File and FormData, which Node's fetch cannot read: an upload would lose its file's name and
+ * content. Node does not export its FormData, but its fetch creates one.
  */
 const parsed = await new Response(new URLSearchParams()).formData();
-/** What a Buffer is one of; jsdom's own is another one, and the embedded database refuses it. */
+/** The base class of Buffer; jsdom's own Uint8Array differs, and the embedded database rejects it. */
 const OfNode = Object.getPrototypeOf(Buffer);
 Object.assign(globalThis, { Blob, File, FormData: parsed.constructor, Uint8Array: OfNode });
 installDialogs();
@@ -31,16 +31,16 @@ forgetOwners();
 
 const { getElementError } = getConfig();
 configure({
-  // The machine is busy with other tests: only what never comes has to wait so long.
+  // The machine is busy with other tests; only a missing element takes the whole timeout.
   asyncUtilTimeout: 40_000,
-  // What is waited for is looked for often, and the library writes the whole page down each time.
+  // Waiting queries run often, and the library prints the whole page each time.
   getElementError: (message, container) =>
     isWaiting() ? new Error(message ?? '') : getElementError(message, container),
 });
 
 afterEach(cleanup);
 
-/** A mouse, and a user who wants no motion: what opens and closes does so at once, and no test waits for it. */
+/** A mouse, and a user who prefers reduced motion: transitions are immediate, and no test waits for them. */
 function installMedia(): void {
   const holds = /prefers-reduced-motion: reduce|pointer: fine/;
   window.matchMedia = media =>
@@ -53,7 +53,7 @@ function installMedia(): void {
     });
 }
 
-/** Whether the library itself takes an error for one of many that nobody sees. */
+/** Whether Testing Library is retrying a query, which discards most of its errors. */
 function isWaiting(): boolean {
   const config: object = getConfig();
   return (
@@ -62,7 +62,7 @@ function isWaiting(): boolean {
   );
 }
 
-/** A browser that is online and knows nothing of its visitor yet, and a page with nothing on it. */
+/** An online browser with empty storage, and an empty page. */
 function beginEmpty(): void {
   onlineManager.setOnline(true);
   focusManager.setFocused(undefined);
@@ -78,7 +78,7 @@ function beginEmpty(): void {
   history.replaceState(null, '', '/');
 }
 
-/** The portal of a file that is through follows no other tabs any more: the window outlives it. */
+/** Removes the cross-tab listeners of the previous file's portal: the window outlives it. */
 function forgetOtherTabs(): void {
   const listen = window.addEventListener;
   const followers: Parameters<typeof listen>[1][] = [];
@@ -93,8 +93,8 @@ function forgetOtherTabs(): void {
 }
 
 /**
- * React notes for each element it makes where that was, up to ten thousand a second, which is a tenth of the time of a
- * screen test; nobody reads it but React's own tools.
+ * React captures a stack for each element, up to ten thousand per second, which is a tenth of the time of a screen
+ * test; only React's own tools use it.
  */
 function forgetOwners(): void {
   const internals = Object.entries(React).find(([name]) => name.startsWith('__CLIENT_INTERNALS'));

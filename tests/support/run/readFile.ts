@@ -1,7 +1,7 @@
 import type { AppEnv } from '#server/http/context.ts';
 import type { Answers, Caller } from '#tests/support/backend/backend.ts';
 
-/** Asks for a file as one session; what comes back is read by the test. */
+/** Requests a file with one session; the test reads the response. */
 export const askForFile = (
   app: Answers,
   { token, sessionId }: Caller,
@@ -12,7 +12,7 @@ export const askForFile = (
   return Promise.resolve(app.request(path, { headers }, incoming ? { incoming } : {}));
 };
 
-/** The lines of a CSV file, read by hand as RFC 4180 has it. */
+/** The lines of a CSV file, parsed by hand per RFC 4180. */
 export function readCsv(text: string): string[][] {
   const cells = /"((?:[^"]|"")*)"(,|\r\n)/gy;
   const lines: string[][] = [[]];

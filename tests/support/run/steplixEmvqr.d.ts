@@ -1,4 +1,4 @@
-/** The part of a decoder of EMVCo codes that tests use; it comes without types. */
+/** The parts of an untyped EMVCo code decoder that tests use. */
 declare module 'steplix-emvqr' {
   interface Read {
     id: string;
@@ -7,7 +7,7 @@ declare module 'steplix-emvqr' {
     data: string | Record<string, Read>;
   }
 
-  /** @throws when the checksum does not fit */
+  /** @throws if the checksum is wrong */
   export function decode(text: string): Record<string, Read>;
   export function decode(text: string, tiny: true): Record<string, unknown>;
 }

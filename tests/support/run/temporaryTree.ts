@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** Files of a small tree: path inside it, and content. */
+/** Files of a small tree: relative path and content. */
 export type Tree = Record<string, string>;
 
 /**
- * Writes a tree of files into a fresh folder, which goes when the test ends.
- * @param onEnd given what removes the folder, for a tree that several tests share
+ * Writes a tree of files into a fresh folder, which is removed when the test ends.
+ * @param onEnd registers the cleanup function, for a tree shared by several tests
  * @returns the folder
  */
 export function temporaryTree(

@@ -12,10 +12,10 @@ interface Served {
   backend: () => Backend;
 }
 
-/** Each form has a heading of its own. */
+/** Each form has its own heading. */
 const FORM = /details$/i;
 
-/** The heading of a step, which has come. */
+/** Waits for the heading of a step. */
 export const step = (name: 'form' | 'review' | 'result') =>
   screen.findByRole('heading', {
     level: 2,
@@ -30,13 +30,13 @@ export const toReview = async (user: UserEvent) => {
   await step('review');
 };
 
-/** The field in which a review asks for the PIN. */
+/** The PIN field of a review. */
 export const pinField = () => screen.findByLabelText(/^Your PIN/);
 
-/** Types the PIN in the review; the right one unless another is passed. */
+/** Types the PIN in the review; the correct one by default. */
 export const prove = async (user: UserEvent, pin = PIN) => fill(user, await pinField(), pin);
 
-/** The next answer to a path is lost, after the backend has done what was asked. */
+/** Drops the next response of a path after the backend has processed the request. */
 export const loseAnswer = ({ server, backend }: Served, path: string, times = 1) => {
   let left = times;
   server.use(
@@ -49,7 +49,7 @@ export const loseAnswer = ({ server, backend }: Served, path: string, times = 1)
   );
 };
 
-/** The deployment's backend knows no idempotency keys. Before the page is opened. */
+/** Simulates a backend without idempotency keys. Call it before opening the page. */
 export const withoutKeys = ({ server, backend }: Served) =>
   server.use(
     http.get('*/config.json', async ({ request }) => {

@@ -2,10 +2,10 @@ import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { texts } from '#tests/support/run/english.ts';
 
-/** What narrows a list, as its chip says. */
+/** The active filters of a list, as shown on their chips. */
 export const chip = (name: string | RegExp) => screen.findByRole('button', { name });
 
-/** Narrows a list by one thing more. */
+/** Adds one more filter to a list. */
 export async function narrow(user: UserEvent, filter: string, value: string): Promise<void> {
   await user.click(await screen.findByRole('button', { name: texts.list.addFilter }));
   await user.click(await screen.findByRole('menuitem', { name: filter }));
@@ -13,7 +13,7 @@ export async function narrow(user: UserEvent, filter: string, value: string): Pr
   await user.click(within(editor).getByRole('radio', { name: value }));
 }
 
-/** Takes a filter away, by the key that does it. */
+/** Removes a filter with the keyboard. */
 export async function widen(user: UserEvent, name: string): Promise<void> {
   (await chip(name)).focus();
   await user.keyboard('{Delete}');

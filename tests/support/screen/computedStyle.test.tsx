@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 const sheet = document.createElement('style');
 afterEach(() => sheet.remove());
 
-/** A page with a style sheet that has rules, and more of them later. */
+/** A page with a style sheet to which more rules are added later. */
 function show(page: React.ReactNode, ...rules: string[]) {
   document.head.append(sheet);
   const { sheet: own } = sheet;

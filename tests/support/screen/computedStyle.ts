@@ -1,8 +1,8 @@
 /**
  * jsdom matches every rule of its default style sheet and of Emotion's on each call of `getComputedStyle`, which
- * Testing Library makes for each element and its ancestors: a tenth of the time of a screen test, and more
- * with MUI. What a test can notice of a style is whether something is seen and can be pressed. Unless a rule of the page
- * may hide it, that follows from the tag and a few attributes, and is computed once for each combination.
+ * Testing Library makes for each element and its ancestors: a tenth of the time of a screen test, and more with MUI.
+ * Of all styles, a test can only observe whether an element is visible and can be pressed. Unless a rule of the page
+ * may hide the element, that follows from its tag and a few attributes, and is computed once for each combination.
  */
 export function installComputedStyle(): void {
   // The window outlives a test file.
@@ -27,7 +27,7 @@ export function installComputedStyle(): void {
   const { mayHide, mayShow } = decidingRules();
 
   window.getComputedStyle = (element, pseudo) => {
-    // What is before or after an element is asked for each name, and is never a word.
+    // Accessible names query `::before` and `::after`, which never contain text.
     if (pseudo) return ofPseudo;
     if (!('style' in element) || mayHide(element)) return compute(element);
     const inline = element.style as CSSStyleDeclaration;
@@ -53,15 +53,15 @@ export function installComputedStyle(): void {
 
 const INSTALLED = 'kaunterComputedStyle';
 
-/** What a test can notice of a style, and the value that makes the difference. */
+/** The styles that a test can observe, and the value that matters. */
 const HIDING = { display: 'none', visibility: 'hidden', 'pointer-events': 'none' };
 
-/** Selectors by a class or tag of what they are about; under `''` those that name none. */
+/** Selectors by a class or tag of their subject; `''` holds those without either. */
 type Selectors = Map<string, string[]>;
 
 /**
- * The rules of the page's own style sheets that a test can notice. Emotion adds them to one sheet as components need
- * them, hundreds in all, so they are read once and found by class.
+ * The rules of the page's own style sheets that a test can observe. Emotion adds them to one sheet as components need
+ * them, hundreds in all, so they are read once and indexed by class.
  */
 function decidingRules() {
   let sheets: { sheet: CSSStyleSheet; count: number; last: CSSRule | undefined }[] = [];
@@ -80,7 +80,10 @@ function decidingRules() {
     else if (style.display) add(showing, selectorText);
   };
 
-  /** Whether the last sheet and its last rule are still the last: rules come at the end, one by one. jsdom is slow at listing them. */
+  /**
+   * Whether the last sheet and its last rule are unchanged: rules are appended one by one. jsdom is slow at listing
+   * them.
+   */
   const isAsBefore = (): boolean => {
     const { length } = document.styleSheets;
     const { sheet, count, last } = sheets.at(-1) ?? {};
@@ -90,7 +93,7 @@ function decidingRules() {
     return cssRules.length === count && cssRules[count - 1] === last;
   };
 
-  /** Only rules that were added since: a screen test mounts component after component. */
+  /** Reads only the rules added since the last call: a screen test mounts component after component. */
   const readNew = () => {
     if (isAsBefore()) return;
     const now = [...document.styleSheets];
@@ -114,7 +117,7 @@ function decidingRules() {
   };
 
   return {
-    /** Whether a rule may hide the element, or what it is in. */
+    /** Whether a rule may hide the element or one of its ancestors. */
     mayHide: (element: Element): boolean => {
       readNew();
       for (let at: Element | null = element; at; at = at.parentElement) {
@@ -122,7 +125,7 @@ function decidingRules() {
       }
       return false;
     },
-    /** Whether a rule may show the element, which is hidden by its tag or attributes. */
+    /** Whether a rule may show an element that its tag or attributes hide. */
     mayShow: (element: Element): boolean => {
       readNew();
       return shown.isMatched(element);
@@ -130,7 +133,7 @@ function decidingRules() {
   };
 }
 
-/** Adds a list of selectors under what each is about: a class or tag of its last part, without what is in brackets. */
+/** Indexes a selector list by subject: a class or tag of the last compound, ignoring parenthesised parts. */
 function add(selectors: Selectors, list: string): void {
   const parts = list.replace(/\([^()]*\)|\[[^\]]*\]/g, '').split(',');
   for (const part of parts.filter(part => !part.includes('::'))) {
@@ -160,10 +163,10 @@ function candidatesIn(selectors: Selectors) {
   };
 }
 
-/** Attributes that the default style sheet looks at. */
+/** Attributes that the default style sheet uses. */
 const DECIDING = ['hidden', 'open', 'type'];
 
-/** The value of the nearest element that sets one. */
+/** The value from the nearest element that sets one. */
 function inherited(element: Element | null, property: 'visibility' | 'pointerEvents'): string {
   for (let at = element; at; at = at.parentElement) {
     const value = 'style' in at ? (at.style as CSSStyleDeclaration)[property] : '';

@@ -1,7 +1,7 @@
 /**
- * What jsdom's `<dialog>` lacks, as far as tests see it (WHATWG HTML, the dialog element): focus goes
- * in when it opens and back when it closes, Escape cancels the topmost one. As in a browser, the
- * focus does not come back from a dialog that was removed from the page before it was closed.
+ * Adds what jsdom's `<dialog>` lacks, as far as tests observe it (WHATWG HTML, the dialog element): opening moves the
+ * focus into the dialog, closing restores it, and Escape cancels the topmost dialog. As in a browser, the focus is
+ * not restored if the dialog is removed from the page before it closes.
  */
 const opened: HTMLDialogElement[] = [];
 const cameFrom = new WeakMap<HTMLDialogElement, Element | null>();
@@ -40,7 +40,7 @@ function cancelTopmost(event: KeyboardEvent): void {
   if (topmost?.dispatchEvent(new Event('cancel', { cancelable: true }))) topmost.close();
 }
 
-/** Gives the page modal dialogs. */
+/** Installs modal dialogs in the page. */
 export function installDialogs(): void {
   Object.assign(HTMLDialogElement.prototype, { showModal, close });
   document.addEventListener('keydown', cancelTopmost);

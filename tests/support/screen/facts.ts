@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 
-/** What a record's page says, by the names of the facts. */
+/** The values on a record's page, keyed by their labels. */
 export async function facts(): Promise<Record<string, string>> {
   const terms = await screen.findAllByRole('term');
   return Object.fromEntries(

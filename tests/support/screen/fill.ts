@@ -1,8 +1,8 @@
 import type { UserEvent } from '@testing-library/user-event';
 
 /**
- * Adds text to a field in one change, as pasting does. Typing renders the whole form for each key, so it is only for
- * tests that are about typing.
+ * Adds text to a field in one change, like pasting. Typing renders the whole form for each key, so only tests about
+ * typing use it.
  */
 export async function fill(
   user: Pick<UserEvent, 'click' | 'paste'>,

@@ -6,11 +6,11 @@ import { fill } from './fill.ts';
 
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-/** What is set by a filter, as its chip says it; undefined as long as it is not set. */
+/** The value of a filter as its chip shows it; undefined if the filter is not set. */
 export const chipOf = (label: string): HTMLElement | null =>
   screen.queryByRole('button', { name: new RegExp(`^${label}: `) });
 
-/** Opens the editor of a filter, by its chip or out of the menu of those that are not set. */
+/** Opens the editor of a filter, from its chip or from the menu of unset filters. */
 export async function openFilter(user: UserEvent, label: string) {
   const chip = chipOf(label);
   if (chip) await user.click(chip);
@@ -21,7 +21,7 @@ export async function openFilter(user: UserEvent, label: string) {
   return within(await screen.findByRole('dialog', { name: label }));
 }
 
-/** Narrows a list by values of a filter, as a user does. */
+/** Filters a list by values, as a user does. */
 export async function filterBy(user: UserEvent, label: string, ...values: string[]) {
   const editor = await openFilter(user, label);
   for (const value of values) await user.click(await editor.findByLabelText(value));
@@ -29,7 +29,7 @@ export async function filterBy(user: UserEvent, label: string, ...values: string
   await closed();
 }
 
-/** Narrows a list to a record that is found by a text. */
+/** Filters a list by a record that is found by text search. */
 export async function filterByRecord(
   user: UserEvent,
   label: string,
@@ -43,7 +43,7 @@ export async function filterByRecord(
   await closed();
 }
 
-/** The filters that can be set besides. */
+/** The filters that can still be added. */
 export async function offeredFilters(user: UserEvent): Promise<(string | null)[]> {
   await user.click(await screen.findByRole('button', { name: texts.list.addFilter }));
   const items = await screen.findAllByRole('menuitem');
@@ -53,7 +53,7 @@ export async function offeredFilters(user: UserEvent): Promise<(string | null)[]
   return names;
 }
 
-/** Types a day into its field, day first. @param day `yyyy-MM-dd` */
+/** Types a date into its field, day first. @param day `yyyy-MM-dd` */
 export async function typeDay(user: UserEvent, label: string, day: string) {
   const [year, month, date] = day.split('-');
   const field = within(await screen.findByRole('group', { name: label }));
@@ -61,10 +61,10 @@ export async function typeDay(user: UserEvent, label: string, day: string) {
   await user.paste(`${date}/${month}/${year}`);
 }
 
-/** The filters of the address. */
+/** The filters in the URL. */
 export const filterInAddress = (): unknown =>
   JSON.parse(new URLSearchParams(location.search).get('filter') ?? 'null');
 
-/** The search of an address that narrows a list. */
+/** The query string that filters a list. */
 export const narrowedBy = (filter: object): string =>
   `?filter=${encodeURIComponent(JSON.stringify(filter))}`;

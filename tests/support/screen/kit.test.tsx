@@ -12,7 +12,7 @@ import { type RecordScreen, recordProofs } from './testRecord.ts';
 
 const portal = startPortal();
 
-/** The proof with this in its name. */
+/** The proof whose name contains this text. */
 function proofOf(proofs: Proof[], name: string): Proof {
   const found = proofs.find(proof => proof.name.includes(name));
   if (!found) throw new Error(`no proof is named ${name}`);

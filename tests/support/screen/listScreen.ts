@@ -6,46 +6,46 @@ import type { Portal } from './proof.ts';
 import type { DemoAccount } from './renderPortal.tsx';
 import { columnOf } from './table.ts';
 
-/** A record as the backend answers it. */
+/** A record as the backend returns it. */
 // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects to find there
 type Answered = any;
 
-/** What a list can be narrowed by. */
+/** A filter of the list. */
 export interface FilterOfList {
   label: string;
-  /** Label of a value that is tried; without one it is only offered. */
+  /** Label of the value to try; if it is missing, the filter is only expected in the menu. */
   value?: string;
-  /** What the address and the request have of it. */
+  /** The filter's value in the URL and in the request. */
   sets?: Readonly<Record<string, string | readonly string[]>>;
-  /** The column that has nothing but this value then. */
+  /** The column that contains only this value when the filter is set. */
   in?: string;
 }
 
-/** A list as far as it is particular. */
+/** The parts of a list that differ from other lists. */
 export interface ListScreen {
-  /** Path; its search, where the list is not all that the screen has. */
+  /** Path, with a query string if the screen shows more than the list. */
   at: string;
   as: DemoAccount;
-  /** A role that may not open it. */
+  /** A role without access. */
   denied?: DemoAccount;
-  /** Path of the call that serves it. */
+  /** Path of the API call that serves it. */
   call: RegExp;
   heading: string;
-  /** The names of its columns, in their order. */
+  /** The column names, in order. */
   columns: readonly string[];
-  /** What a column says of a record, by the column's name; row for row what the backend has. */
+  /** The cell text of a record by column name; compared row by row with the backend's data. */
   shows?: Readonly<Record<string, (record: Answered) => string>>;
-  /** What is searched for, by its label, and the column that has it then. */
+  /** The search text, by its label, and the column that then contains it. */
   search?: { label: string; word: () => Promise<string>; in: string };
-  /** All that can be set by one who may use the list, in the order of the menu. */
+  /** All filters available to a user of the list, in menu order. */
   filters?: readonly FilterOfList[];
-  /** The columns that it can be sorted by, each with the wire's name of its field. */
+  /** The sortable columns, each with the API name of its field. */
   sorts?: Readonly<Record<string, string>>;
-  /** Whether its rows can be taken away as a file; they can by default. */
+  /** Whether its rows can be exported; true by default. */
   exportable?: boolean;
 }
 
-/** The list has its rows: a screen may have other lists below it, which are there before. */
+/** Waits until the list has its rows: the screen may contain other lists that load earlier. */
 export async function loaded(): Promise<HTMLTableElement> {
   await screen.findAllByRole('table');
   await waitFor(() => expect(screen.queryByText(texts.list.loading)).toBeNull());
@@ -54,13 +54,13 @@ export async function loaded(): Promise<HTMLTableElement> {
   return table;
 }
 
-/** The names of the columns; the one with boxes has none. */
+/** The column names; the checkbox column has none. */
 export const headings = async (): Promise<(string | undefined)[]> =>
   [...((await loaded()).tHead?.rows[0]?.cells ?? [])]
     .filter(cell => !cell.matches('.k-pick'))
     .map(({ textContent }) => textContent?.trim());
 
-/** What each list has in common, of this one: the steps of its proofs. */
+/** The steps of the proofs for this list. */
 export function stepsOf(portal: Portal, list: ListScreen) {
   const asks = () => portal.asked(list.call).filter(({ method }) => method === 'GET');
   const lastAsked = () => new URL(asks().at(-1)?.url ?? 'http://none');
@@ -72,9 +72,9 @@ export function stepsOf(portal: Portal, list: ListScreen) {
         as: list.as,
         at: `${list.at}${search && list.at.includes('?') ? search.replace('?', '&') : search}`,
       }),
-    /** What a column says, by its name. */
+    /** The cell texts of a column, by its name. */
     column: async (name: string) => columnOf((await headings()).indexOf(name)),
-    /** The call answers this in place of what there is. */
+    /** Makes the API call return this instead of the real data. */
     answer: (body: object, status = 200) =>
       portal.server.use(http.get(list.call, () => HttpResponse.json(body, { status }))),
   };

@@ -11,34 +11,34 @@ import { gate } from '#tests/support/run/gate.ts';
 import { loseAnswer, press, step, toReview, withoutKeys } from './actionPage.ts';
 import type { DemoAccount, startPortal } from './renderPortal.tsx';
 
-/** An action page that moves money, as far as a user and the backend see it. */
+/** An action page that moves money, as the user and the backend see it. */
 export interface MoneyPage {
   as: DemoAccount;
   /** Route. */
   at: string;
-  /** The call that it makes, as MSW takes it. */
+  /** The API call, as an MSW path. */
   endpoint: string;
-  /** Fills the form in with something that will go well; another amount each time. */
+  /** Fills in the form with valid values; a different amount each time. */
   fillIn: (user: UserEvent) => Promise<void>;
-  /** What the review asks for before its button: a PIN. Nothing by default. */
+  /** Completes what the review requires before its button is pressed, such as a PIN. Nothing by default. */
   prove?: (user: UserEvent) => Promise<void>;
-  /** What it asks for before an unknown outcome is asked about: a PIN that is in the call. */
+  /** What the review requires before an unknown outcome is queried: a PIN that is part of the call. */
   proveToAsk?: (user: UserEvent) => Promise<void>;
-  /** Whether there is a review between the form and what it does; there is by default. */
+  /** Whether a review follows the form; true by default. */
   hasReview?: boolean;
-  /** The review's button, or the form's if it is missing. */
+  /** The review's button, or the form's if there is no review. */
   confirm: string;
-  /** What the page says when it is done. */
+  /** The success message of the page. */
   done: string | RegExp;
-  /** The transactions that it makes. */
+  /** The transactions that it creates. */
   makes: TransactionType;
-  /** What the review says of the same a moment ago; some pages say nothing. */
+  /** The review's warning about an identical recent transaction; some pages show none. */
   twin?: RegExp;
 }
 
 type Portal = ReturnType<typeof startPortal>;
 
-/** The steps of a user on such a page, and what the backend has of it. */
+/** The steps of a user on such a page, and the backend's view of it. */
 function arrange(portal: Portal, page: MoneyPage) {
   const sent = () =>
     portal
@@ -62,8 +62,8 @@ function arrange(portal: Portal, page: MoneyPage) {
 }
 
 /**
- * What holds on every page that moves money, and is its own doing: the intent that it names, the answers it keeps.
- * Rows E1, E2, E5 and E24 of the faults.
+ * The properties that every page with money must implement itself: the intent that it sends, the responses that it
+ * keeps. Rows E1, E2, E5 and E24 of the faults.
  */
 export function testMoneyFaults(portal: Portal, page: MoneyPage): void {
   const { sent, keys, count, atReview } = arrange(portal, page);
@@ -104,7 +104,7 @@ export function testMoneyFaults(portal: Portal, page: MoneyPage): void {
       await waitFor(async () => expect(await count()).toBe(before + 1));
       const key = [...keys()];
       cleanup();
-      // nothing of a page that is gone goes on
+      // a closed page must not continue anything
       pending.abortAll();
       open();
       portal.server.resetHandlers();
@@ -123,8 +123,8 @@ export function testMoneyFaults(portal: Portal, page: MoneyPage): void {
 }
 
 /**
- * What the flow of all of these pages does, whatever is cut off, lost or left; proved on one of them.
- * Rows E2, E20 and E23 of the faults.
+ * The properties of the flow that all of these pages share, whatever is interrupted, lost or left; proved on one of
+ * them. Rows E2, E20 and E23 of the faults.
  */
 export function testMoneyFlow(portal: Portal, page: MoneyPage): void {
   const { sent, review, keys, count, atReview } = arrange(portal, page);
@@ -186,7 +186,7 @@ export function testMoneyFlow(portal: Portal, page: MoneyPage): void {
   });
 
   describe('E23 a page that is left while it is sent', () => {
-    /** Asks to leave before the answer is there. */
+    /** Tries to leave the page before the response arrives. */
     async function leave() {
       const visitor = await atReview();
       const { opened, open } = gate();

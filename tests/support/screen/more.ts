@@ -4,7 +4,7 @@ import { texts } from '#tests/support/run/english.ts';
 
 const opener = () => screen.queryByRole('button', { name: texts.ui.more });
 
-/** What is offered behind ⋯, in its order; nothing where there is no ⋯. */
+/** The items of the ⋯ menu, in order; empty if there is no ⋯. */
 export async function offeredBesides(user: UserEvent): Promise<(string | null)[]> {
   const button = opener();
   if (!button) return [];
@@ -14,7 +14,7 @@ export async function offeredBesides(user: UserEvent): Promise<(string | null)[]
   return names;
 }
 
-/** Chooses what stands behind ⋯. */
+/** Chooses an item of the ⋯ menu. */
 export async function chooseBesides(user: UserEvent, name: string): Promise<void> {
   await user.click(await screen.findByRole('button', { name: texts.ui.more }));
   await user.click(await screen.findByRole('menuitem', { name }));

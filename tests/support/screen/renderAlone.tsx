@@ -5,7 +5,7 @@ import { english } from '#tests/support/run/english.ts';
 import { AdminLocale } from '#ui/AdminLocale.tsx';
 import { PressPause } from '#ui/useDeliberatePress.ts';
 
-/** A piece of screen by itself, with the portal's words and react-admin's contexts around it. */
+/** Renders a component alone, with the portal's translations and react-admin's contexts. */
 export const renderAlone = (piece: ReactNode, i18nProvider: I18nProvider = english) =>
   render(
     <CoreAdminContext i18nProvider={i18nProvider} store={memoryStore()}>

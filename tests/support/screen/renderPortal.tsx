@@ -32,17 +32,17 @@ export type DemoAccount =
 
 interface Visit {
   as: DemoAccount;
-  /** Path and search. */
+  /** Path and query string. */
   at: string;
   language?: 'en' | 'zh' | 'ms' | 'ta';
 }
 
-/** One who has opened the portal. */
+/** A user with an open portal. */
 export interface Visitor {
   user: UserEvent;
-  /** The same session, for what is called behind the screen's back. */
+  /** The same session, for calls that bypass the screen. */
   caller: Caller;
-  /** Closes the page; the session stays. */
+  /** Closes the page; the session stays open. */
   leave: () => void;
 }
 
@@ -51,15 +51,15 @@ const Wizard = lazy(async () =>
   (await import('#features/onboarding/wizard/index.ts')).loadWizard(),
 );
 
-/** react-admin logs every failed read; jsdom lays nothing out, and does not know an element that browsers know since 2023. */
+/** react-admin logs every failed read; jsdom has no layout and lacks an element that browsers support since 2023. */
 const isExpected = ([what, tag]: unknown[]) =>
   apiErrorOf(what) ||
   /^MUI X Charts: .*`width`/.test(String(what)) ||
   (String(what).startsWith('The tag <%s>') && tag === 'search');
 
 /**
- * The portal as production mounts it, over the reference backend with a small demo. Nothing of it
- * is replaced; a test that needs a fault puts it before the backend with `server.use`.
+ * Mounts the portal as production does, over the reference backend with a small demo. Nothing is mocked; a test that
+ * needs a fault intercepts the request with `server.use`.
  */
 export function startPortal(open: () => Promise<Backend> = openDemo) {
   const served = serveBackend(open);
@@ -90,12 +90,12 @@ export function startPortal(open: () => Promise<Backend> = openDemo) {
     served.server.events.removeAllListeners();
     pending.abortAll();
     await waitFor(() => expect(pending.get(), 'requests that are still counted').toBe(0));
-    // What one test chooses, another would find: it is saved in time where the machine is slow.
+    // Preferences saved by one test would leak into another; on a slow machine they are saved in time for that.
     await served.backend().database.db.delete(preferences);
     expect(complaints, 'what React and others complained of').toEqual([]);
   });
 
-  /** A user is logged in, as in a browser that was closed meanwhile; begun by `beginSession`. */
+  /** Logs a user in, as in a browser that was closed in the meantime; set up by `beginSession`. */
   async function storeSession(as: DemoAccount): Promise<Caller> {
     const caller = await served.backend().signIn(as);
     sessionStorage.setItem('sessionRequestId', caller.sessionId);
@@ -105,14 +105,14 @@ export function startPortal(open: () => Promise<Backend> = openDemo) {
     return caller;
   }
 
-  /** A session without a page, for what is below the screens. */
+  /** A session without a page, for tests below the screens. */
   async function enter(as: DemoAccount): Promise<Caller> {
     const caller = await storeSession(as);
     await beginSession();
     return caller;
   }
 
-  /** Opens a page with a stored session, as a link does in a browser where a user is logged in. */
+  /** Opens a page with a stored session, as a link does in a browser with a signed-in user. */
   async function renderPortal({ as, at, language = 'en' }: Visit): Promise<Visitor> {
     const caller = await storeSession(as);
     history.replaceState(null, '', at);
@@ -134,9 +134,9 @@ export function startPortal(open: () => Promise<Backend> = openDemo) {
     ...served,
     enter,
     renderPortal,
-    /** What was asked of the backend by path, in order; of the current test. */
+    /** The requests to a path, in order; of the current test. */
     asked: (path: RegExp) => requests.filter(({ url }) => path.test(new URL(url).pathname)),
-    /** Waits until a path was asked for and its answer has come. */
+    /** Waits until a path was requested and its response has arrived. */
     answered: (path: RegExp) =>
       waitFor(() =>
         expect(

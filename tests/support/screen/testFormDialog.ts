@@ -8,34 +8,34 @@ import type { DemoAccount } from './renderPortal.tsx';
 
 type Dialog = ReturnType<typeof within>;
 
-/** A dialog that changes something, as far as it is particular: with a form, or a question alone. */
+/** The parts of a dialog that differ from other dialogs: with a form, or only a question. */
 export interface FormDialogScreen {
   as: DemoAccount;
-  /** Sees to it that there is something to change, for each test its own. The page that has the dialog. */
+  /** Creates something to change, separate for each test. Returns the page with the dialog. */
   arrange: () => Promise<string>;
-  /** Opens it, as a user does. */
+  /** Opens the dialog, as a user does. */
   open: (user: UserEvent) => Promise<void>;
   title: string | RegExp;
-  /** The button that does it. */
+  /** The label of the confirm button. */
   submit: string;
-  /** The button that does nothing. */
+  /** The label of the cancel button. */
   cancel?: string;
-  /** The fields that must be filled in, with what is said at each that is not; the first gets the focus. */
+  /** The required fields, with the error message of each if empty; the first gets the focus. */
   required?: Readonly<Record<string, string>>;
-  /** Fills it in, with what will go well. */
+  /** Fills in valid values. */
   fillIn?: (user: UserEvent, dialog: Dialog) => Promise<void>;
-  /** What its text fields have then, by their labels. */
+  /** The values of its text fields after that, by label. */
   typed?: Readonly<Record<string, string>>;
-  /** Path of the call that it makes. */
+  /** Path of the API call. */
   call: RegExp;
   method: 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-  /** The body that arrives at the backend; undefined where the call has none. */
+  /** The request body that the backend receives; undefined if the call has none. */
   body?: unknown;
-  /** What is said when it is done. */
+  /** The success message. */
   done: string | RegExp;
 }
 
-/** The steps of a user in the dialog, and what the backend was asked for. */
+/** The steps of a user in the dialog, and the requests to the backend. */
 function stepsOf(portal: Portal, form: FormDialogScreen) {
   const dialog = async () => within(await screen.findByRole('dialog', { name: form.title }));
   return {
@@ -132,7 +132,7 @@ const once = (form: FormDialogScreen, steps: Steps): Proof => ({
   },
 });
 
-/** What holds of every dialog that changes something, as it holds of this one. */
+/** The properties of every dialog with a change, applied to this one. */
 export function formDialogProofs(portal: Portal, form: FormDialogScreen): Proof[] {
   const steps = stepsOf(portal, form);
   return [
@@ -144,8 +144,8 @@ export function formDialogProofs(portal: Portal, form: FormDialogScreen): Proof[
 }
 
 /**
- * Proves of a dialog, against the backend, what every one does: what is missing, leaving it, a failure, and that it is
- * sent once. What the change means, and who may make it, has tests of its own.
+ * Proves the properties that all dialogs share against the backend: required fields, leaving, a failure, and a single
+ * submission. The meaning of the change and its permissions have their own tests.
  */
 export function testFormDialog(portal: Portal, form: FormDialogScreen): void {
   describe(`the dialog “${typeof form.title === 'string' ? form.title : form.submit}”`, () => {

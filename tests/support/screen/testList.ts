@@ -51,7 +51,7 @@ const searched = (list: ListScreen, steps: Steps): Proof[] => {
   return [{ name: 'is found by a word, which is in the address', prove }];
 };
 
-/** Narrows by one value, looks at what has become of it, and takes it away. */
+/** Sets one filter value, checks the result, and removes it. */
 async function tryFilter(user: UserEvent, filter: FilterOfList, { lastAsked, column }: Steps) {
   const { label, value = '', sets = {}, in: only } = filter;
   await filterBy(user, label, value);
@@ -101,7 +101,7 @@ const sorted = (list: ListScreen, { open, asks }: Steps): Proof => {
       const isSorted = (way: string) =>
         waitFor(() => expect(head()).toHaveAttribute('aria-sort', way));
       const isDescending = head().getAttribute('aria-sort') === 'descending';
-      // the largest and the latest first, unless that is how it stands
+      // descending first, unless that is already the order
       const [first, second] = isDescending
         ? ['ascending', 'descending']
         : ['descending', 'ascending'];
@@ -118,7 +118,7 @@ const sorted = (list: ListScreen, { open, asks }: Steps): Proof => {
   return { name: `is sorted by ${named}, either way`, prove };
 };
 
-/** Takes the filters away that have found nothing. */
+/** Removes the filters without results. */
 async function clearFilters(user: UserEvent) {
   expect(await screen.findByText(texts.list.emptyFiltered)).toBeVisible();
   await user.click(screen.getByRole('button', { name: texts.list.clearFilters }));
@@ -173,7 +173,7 @@ const refused = (portal: Portal, list: ListScreen, { asks }: Steps): Proof[] => 
   return [{ name: `C1 is no screen of ${as}, who asks for nothing`, prove }];
 };
 
-/** What holds of every list, as it holds of this one. */
+/** The properties of every list, applied to this one. */
 export function listProofs(portal: Portal, list: ListScreen): Proof[] {
   const steps = stepsOf(portal, list);
   return [
@@ -189,8 +189,8 @@ export function listProofs(portal: Portal, list: ListScreen): Proof[] {
 }
 
 /**
- * Proves of a list, against the backend, what every list does: rows and columns, search, filters, order, nothing
- * found, a failure, a page behind the end, and whom it is not for. What else it does has tests of its own.
+ * Proves the properties that all lists share against the backend: rows and columns, search, filters, order, no
+ * results, a failure, a page beyond the end, and denied access. The rest of a list has its own tests.
  */
 export function testList(portal: Portal, list: ListScreen): void {
   describe(`the list at ${list.at} for ${list.as}`, () => {

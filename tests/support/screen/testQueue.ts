@@ -10,29 +10,29 @@ import type { DemoAccount } from './renderPortal.tsx';
 /** A case of a queue. */
 export interface QueueCase {
   id: number;
-  /** What its heading says once it is there. */
+  /** The heading, once the case is loaded. */
   heading: string;
-  /** A text of its page that stands on no other one. */
+  /** A text that appears on no other page. */
   says: string;
 }
 
-/** A queue as far as it is particular. */
+/** The parts of a queue that differ from other queues. */
 export interface QueueScreen {
   name: string;
   as: DemoAccount;
-  /** Path of its list, below which each case has its page. */
+  /** Path of its list; each case has a page below it. */
   list: string;
-  /** The link that begins with the oldest. */
+  /** The link that starts with the oldest case. */
   start: string;
-  /** So many cases that wait, the oldest first, and the search of the list's address that finds these alone. */
+  /** The given number of pending cases, oldest first, and the list's query string that finds only these. */
   arrange: (count: number) => Promise<{ cases: QueueCase[]; search: string }>;
-  /** A search of the list's address that finds nothing. */
+  /** A query string of the list without results. */
   nothing: string;
-  /** What is asked for ahead of a case, by its path. */
+  /** The requests that prefetch a case, by path. */
   ahead: (id: number) => RegExp;
-  /** Decides the case that is shown, as a user does. */
+  /** Decides the displayed case, as a user does. */
   decide: (user: UserEvent) => Promise<void>;
-  /** What is said of one that was decided. */
+  /** The message of a decided case. */
   decided: (one: QueueCase) => string | RegExp;
 }
 
@@ -40,7 +40,7 @@ const OLDEST_FIRST = '&sort=id&order=ASC';
 
 const next = () => screen.getByRole('button', { name: texts.list.next });
 
-/** The page of a case, once it is there. */
+/** The page of a case, once it is loaded. */
 const shown = ({ heading, says }: QueueCase) =>
   waitFor(() => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(heading);
@@ -82,7 +82,7 @@ const ahead = (portal: Portal, { as, list, arrange, ahead }: QueueScreen): Proof
     await shown(first);
     await portal.answered(ahead(second.id));
     expect(portal.asked(ahead(second.id))).toHaveLength(1);
-    // from here on it can no longer be had
+    // from here on, requests for it fail
     portal.server.use(http.get(ahead(second.id), () => HttpResponse.error()));
     await user.keyboard('j');
     await shown(second);
@@ -121,7 +121,7 @@ const empty = (portal: Portal, { as, list, nothing }: QueueScreen): Proof => ({
   },
 });
 
-/** What holds of every queue, as it holds of this one. */
+/** The properties of every queue, applied to this one. */
 const queueProofs = (portal: Portal, queue: QueueScreen): Proof[] => [
   inOrder(portal, queue),
   ahead(portal, queue),
@@ -130,8 +130,8 @@ const queueProofs = (portal: Portal, queue: QueueScreen): Proof[] => [
 ];
 
 /**
- * Proves of a queue, against the backend, what every one does: its order, what it fetches ahead, going on after a
- * decision, and its end. What is decided, and how, has tests of its own.
+ * Proves the properties that all queues share against the backend: order, prefetching, the next case after a
+ * decision, and the end. The decisions themselves have their own tests.
  */
 export function testQueue(portal: Portal, queue: QueueScreen): void {
   describe(`the queue of ${queue.name}`, () => {

@@ -6,26 +6,26 @@ import { facts } from './facts.ts';
 import { FAILED, isSentAway, type Portal, type Proof } from './proof.ts';
 import type { DemoAccount } from './renderPortal.tsx';
 
-/** A record's page as far as it is particular. */
+/** The parts of a record's page that differ from other pages. */
 export interface RecordScreen {
-  /** What it is a page of. */
+  /** The kind of record. */
   name: string;
   as: DemoAccount;
-  /** Sees to it that there is one, with a heading that no other has. Path, without a search. */
+  /** Makes sure that a record with a unique heading exists. Returns its path, without a query string. */
   arrange: () => Promise<{ at: string; heading: string }>;
-  /** Path of the call that reads it. */
+  /** Path of the API call that reads it. */
   call: RegExp;
-  /** What the heading says beside the name. */
+  /** The text beside the name in the heading. */
   state?: string;
-  /** The headings of its sections, in their order, where it opens: texts, or what vitest matches them by. */
+  /** The section headings of the initial view, in order: texts, or vitest matchers. */
   sections: unknown;
-  /** Facts that it has where it opens, by their names. */
+  /** Facts of the initial view, by label. */
   facts?: Readonly<Record<string, unknown>>;
-  /** The names of its tabs, in their order; the first is open. */
+  /** The tab labels, in order; the first tab is open. */
   tabs?: readonly string[];
-  /** A role that may not open it. */
+  /** A role without access. */
   denied?: DemoAccount;
-  /** An address of one that is not there, and what is said of it. */
+  /** The URL of a missing record, and the message for it. */
   missing?: { at: string; says: string };
 }
 
@@ -120,7 +120,7 @@ const refused = (portal: Portal, record: RecordScreen): Proof[] => {
   return [{ name: `C1 is no screen of ${as}, who asks for nothing`, prove }];
 };
 
-/** What holds of every record's page, as it holds of this one. */
+/** The properties of every record's page, applied to this one. */
 export const recordProofs = (portal: Portal, record: RecordScreen): Proof[] => [
   whole(portal, record),
   ...tabbed(portal, record),
@@ -130,8 +130,8 @@ export const recordProofs = (portal: Portal, record: RecordScreen): Proof[] => [
 ];
 
 /**
- * Proves of a record's page, against the backend, what every one does: heading and sections, tabs, a failure, one that
- * is not there, and whom it is not for. What it says of its record besides has tests of its own.
+ * Proves the properties that all record pages share against the backend: heading and sections, tabs, a failure, a
+ * missing record, and denied access. The record's own contents have their own tests.
  */
 export function testRecord(portal: Portal, record: RecordScreen): void {
   describe(`the page of ${record.name} for ${record.as}`, () => {

@@ -24,7 +24,7 @@ const refused = new ApiError({
 const unsent = new ApiError({ kind: 'connection', isUnsent: true });
 const unknown = new ApiError({ kind: 'network', outcomeUnknown: true });
 
-/** The result of things that stand thus. */
+/** The result of items in these states. */
 function show(states: readonly ShownState[], { isRunning = false, mayOpen = true } = {}) {
   const onSend = vi.fn();
   const onAsk = vi.fn();

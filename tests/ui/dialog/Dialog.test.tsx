@@ -4,7 +4,7 @@ import { StrictMode, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 
-/** A page with a button that asks a question. */
+/** A page with a button that opens a dialog. */
 function Page() {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -50,7 +50,7 @@ const words: I18nProvider = {
   },
 };
 
-/** A list with what a plain record's screen has: New, and for each record Edit and Delete. */
+/** A list with the buttons of a simple record's screen: New, and Edit and Delete for each record. */
 interface PageProps {
   resource: string;
   fields: Fields;

@@ -22,7 +22,7 @@ function open(given: Partial<Props> = {}) {
   return { onClose, user: userEvent.setup() };
 }
 
-/** A picture that the browser has read: jsdom reads none. */
+/** Simulates a loaded image, because jsdom loads none. */
 async function read(width: number, height: number): Promise<HTMLElement> {
   const image = await screen.findByRole('img', { hidden: true });
   Object.defineProperties(image, {

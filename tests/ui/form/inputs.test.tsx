@@ -14,7 +14,7 @@ import { showForm, type Values } from './showForm.tsx';
 
 const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
 
-/** What is said below a field. */
+/** The helper text of a field. */
 const said = (name: string) => waitFor(() => expect(field(name)).toBeInvalid());
 
 describe('a line of text', () => {

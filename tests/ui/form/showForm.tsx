@@ -7,7 +7,7 @@ import { AppForm } from '#ui/form/AppForm.tsx';
 
 export type Values = Record<string, unknown>;
 
-/** A form with some inputs; what it sends is in `onSubmit`. */
+/** A form with some inputs; `onSubmit` receives the submitted values. */
 export function showForm(inputs: ReactNode, values: Values = {}) {
   const onSubmit = vi.fn();
   renderAlone(

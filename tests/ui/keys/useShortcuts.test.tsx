@@ -5,7 +5,7 @@ import { type Shortcut, useShortcuts } from '#ui/keys/useShortcuts.ts';
 
 afterEach(cleanup);
 
-/** A page with two keys, a field, and where it is wanted a dialog. */
+/** A page with two shortcuts, a field, and an optional dialog. */
 function Page({ keys, isOn = true, hasDialog = false }: Props) {
   useShortcuts(keys, isOn);
   return (

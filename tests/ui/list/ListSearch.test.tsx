@@ -10,11 +10,11 @@ type Values = Record<string, unknown>;
 
 interface SlowListProps {
   asked: Values[];
-  /** Gives the test what changes the list's words. */
+  /** Gives the test the setter of the list's search text. */
   expose: (setValues: (values: Values) => void) => void;
 }
 
-/** A list whose words arrive when the test says so, as on a machine that is slow to change the URL. */
+/** A list whose search text updates on demand, as on a machine that is slow to change the URL. */
 function SlowList({ asked, expose }: SlowListProps) {
   const [filterValues, setValues] = useState<Values>({});
   useEffect(() => expose(setValues), [expose]);

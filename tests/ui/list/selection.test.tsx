@@ -23,7 +23,7 @@ const columns: readonly Column<Payment>[] = [
 
 const four = [4, 3, 2, 1].map(id => ({ id, referenceNumber: `KTN${id}`, amount: '' }));
 
-/** A list that keeps what is selected, as react-admin's does. */
+/** A list that stores the selection, as react-admin's does. */
 function Selecting() {
   const [data, setData] = useState(four);
   const [selectedIds, onSelect] = useState<RaRecord['id'][]>([]);

@@ -5,7 +5,7 @@ import { useChangeFilters } from '#ui/list/useChangeFilters.ts';
 
 type Filters = Record<string, string>;
 
-/** A list whose address follows when it is told to, as on a slow machine. */
+/** A list whose URL updates on demand, as on a slow machine. */
 function openList(begin: Filters) {
   const asked: Filters[] = [];
   let shown = begin;

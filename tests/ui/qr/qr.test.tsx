@@ -7,7 +7,7 @@ import { qrSvg } from '#ui/qr/qrFiles.ts';
 
 afterEach(cleanup);
 
-/** The three corners by which a reader finds a code. */
+/** The finder pattern in three corners of a code. */
 const FINDER = ['1111111', '1000001', '1011101', '1011101', '1011101', '1000001', '1111111'];
 
 const rowsOf = async (text: string): Promise<string[]> => {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { CancellableLayer } from '#ui/layer/CancellableLayer.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 
-/** A page whose piece is gone once it is pressed. */
+/** A page with an element that is removed when it is pressed. */
 function Page({ piece }: { piece: (go: () => void) => ReactNode }) {
   const [isThere, setThere] = useState(true);
   return (

@@ -12,7 +12,7 @@ const TEXTS: Token[] = ['text', 'textMuted', 'accentText', 'dangerText'];
 const on = (grounds: Token[], texts: Token[]): [Token, Token][] =>
   texts.flatMap(text => grounds.map((ground): [Token, Token] => [text, ground]));
 
-/** What is read, on what it stands (WCAG 2.2, 1.4.3: 4.5). */
+/** Text tokens on their backgrounds (WCAG 2.2, 1.4.3: 4.5). */
 const readable: [Token, Token][] = [
   ...on(GROUNDS, TEXTS),
   ...on(['accentSoft'], ['text', 'textMuted', 'accentText']),
@@ -26,7 +26,7 @@ const readable: [Token, Token][] = [
   ...on(['goodBg', 'busyBg', 'warnBg', 'badBg', 'calmBg'], ['text']),
 ];
 
-/** What must be seen to be used, on what it stands (WCAG 2.2, 1.4.11 and 2.4.13: 3). */
+/** Tokens of controls and graphics on their backgrounds (WCAG 2.2, 1.4.11 and 2.4.13: 3). */
 const visible: [Token, Token][] = on(GROUNDS, ['lineStrong', 'focus', 'accent', 'danger']);
 
 const modes: PaintedMode[] = ['light', 'dark'];

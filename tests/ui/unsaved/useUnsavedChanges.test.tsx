@@ -34,7 +34,7 @@ async function leave(form: Pick<FormProps, 'when' | 'keepsDraft' | 'isSending'>)
   return { onDiscard, onLeave, user };
 }
 
-/** Whether the browser would ask when the tab is closed. */
+/** Whether the browser would ask for confirmation when the tab is closed. */
 function isAskedAtClosing(): boolean {
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);

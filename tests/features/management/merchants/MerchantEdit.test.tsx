@@ -12,7 +12,7 @@ import { heading } from './merchants.ts';
 const { server, backend, renderPortal, asked } = startPortal();
 
 const escaped = (name: string) => name.replace(/[()]/g, '\\$&');
-/** By its name, with the sign behind it that it is required. */
+/** Finds a field by its label, which may end with the required sign. */
 const field = (name: string) => screen.findByLabelText(new RegExp(`^${escaped(name)}[\\s*]*$`));
 const replace = async (user: UserEvent, name: string, text: string) => {
   await user.clear(await field(name));

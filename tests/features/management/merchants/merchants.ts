@@ -1,4 +1,4 @@
 import { screen } from '@testing-library/react';
 
-/** The heading, as it reads: name and state. */
+/** The heading: name and status. */
 export const heading = (name: string) => screen.findByRole('heading', { level: 1, name });

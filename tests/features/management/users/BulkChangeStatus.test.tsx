@@ -79,7 +79,7 @@ describe('form and review', () => {
     await press(user, texts.action.toReview);
     await confirm(user);
     await over(1);
-    // the one is asked for again meanwhile, and is not there still
+    // the missing user is requested again, and is still missing
     await waitFor(() => expect(asked(/99999999/).length).toBeGreaterThan(1));
     expect(results()).toEqual(['Done']);
   });

@@ -158,7 +158,7 @@ describe('what was typed and not sent', () => {
   const answer = async (user: UserEvent, name: string) =>
     user.click(within(await question()).getByRole('button', { name }));
 
-  /** Half a form, and a user who presses Escape. */
+  /** A half-filled form, and a user who presses Escape. */
   async function halfWritten(as: DemoAccount = 'admin') {
     const { user, holder } = await visit(as);
     await openDialog(user);

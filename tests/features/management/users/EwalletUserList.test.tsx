@@ -109,7 +109,7 @@ describe('the list of wallet holders', () => {
     const { user } = await open();
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Rows' }), '50');
     await screen.findByText(`1–50 of ${SMALL.holders}`);
-    // the rows of before stay until the new ones are there
+    // the previous rows stay until the new ones are loaded
     await waitFor(async () => expect(await rowsOf()).toHaveLength(50));
     expect(queries().at(-1)?.get('size')).toBe('50');
   });

@@ -15,7 +15,7 @@ const CALL = '*/user/api/users/basic-premium/:category/:search';
 
 const open = (search = '') => renderPortal({ as: 'compliance', at: `${LIST}${search}` });
 const button = (name: string) => screen.getByRole('button', { name });
-/** Also behind the panel that is open. */
+/** Includes the headings behind the open panel. */
 const headings = () =>
   screen.getAllByRole('columnheader', { hidden: true }).map(cell => cell.textContent);
 const queries = () => asked(/basic-premium/).map(({ url }) => new URL(url).search);

@@ -30,7 +30,7 @@ testRecord(portal, {
   },
   call: /\/user\/api\/users\/\d+$/,
   state: 'Active',
-  // what is unusual is above it, for some
+  // some users have a section for unusual states above it
   sections: expect.arrayContaining([texts.record.latest]),
   tabs: ['Overview', 'Profile', 'Transactions', 'Requests', 'History'],
   denied: 'merchant',

@@ -28,7 +28,7 @@ export const confirm = (user: UserEvent) => press(user, bulk.confirm);
 export const over = (total: number) =>
   screen.findByText(`${total} of ${total} finished`, {}, { timeout: 20_000 });
 
-/** What the page says of each, in its order. */
+/** The result of each user, in page order. */
 export const results = () =>
   within(screen.getAllByRole('list').at(-1) as HTMLElement)
     .getAllByRole('listitem')
@@ -42,13 +42,13 @@ export async function fillIn(user: UserEvent) {
   await fill(user, screen.getByRole('textbox', { name: 'Remark' }), REMARK);
 }
 
-/** The portal, at the page that changes the status of several. */
+/** The portal, on the page that changes the status of several users. */
 export function startBulk() {
   const portal = startPortal();
   return {
     ...portal,
 
-    /** Ids of holders in a state; nobody twice in a file. */
+    /** Ids of holders with a status; each only once per file. */
     some: async (count: number, status: UserStatus = 'ACTIVE'): Promise<number[]> => {
       const ids: number[] = [];
       while (ids.length < count) ids.push((await aHolder(portal.backend().database, status)).id);
@@ -60,7 +60,7 @@ export function startBulk() {
     sentChanges: () => portal.asked(/userStatus/),
     sentRequests: () => portal.asked(/ops-validator$/).filter(({ method }) => method === 'POST'),
 
-    /** A user who is before the last button. */
+    /** A user at the review step. */
     atReview: async (ids: readonly number[], as: DemoAccount = 'admin') => {
       const visitor = await portal.renderPortal({ as, at: path(ids) });
       await fillIn(visitor.user);

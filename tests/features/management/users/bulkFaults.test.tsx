@@ -145,7 +145,7 @@ describe('G5 an answer that never comes', () => {
     await confirm(user);
     await waitFor(() => expect(sentChanges()).toHaveLength(1));
     expect(results()).toEqual(['Sending']);
-    // what the button of the loading layer does
+    // as the button of the loading layer does
     act(() => pending.cancel());
     await over(1);
     expect(results()).toEqual(['Not done']);

@@ -10,13 +10,13 @@ export const REMARK = 'Phone reported lost at the counter';
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
-/** The button that opens the question, where there is one. */
+/** The button that opens the dialog, if there is one. */
 export const button = () => screen.queryByRole('button', { name: 'Change status' });
 export const dialog = () => screen.findByRole('dialog', { name: 'Change status' });
 export const choice = async () =>
   within(await dialog()).getByRole('combobox', { name: 'New status' });
 export const remark = async () => within(await dialog()).getByRole('textbox', { name: 'Remark' });
-/** The heading, as it reads: the user's name and state. */
+/** The heading: the user's name and status. */
 export const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 export async function openDialog(user: UserEvent) {
@@ -27,7 +27,7 @@ export async function openDialog(user: UserEvent) {
 export const submit = async (user: UserEvent) =>
   user.click(within(await dialog()).getByRole('button', { name: 'Change status' }));
 
-/** Chooses a state, writes why, and sends it. */
+/** Chooses a status, enters a remark, and submits. */
 export async function change(user: UserEvent, status = 'Suspended', why = REMARK) {
   await openDialog(user);
   await user.selectOptions(await choice(), status);
@@ -35,13 +35,13 @@ export async function change(user: UserEvent, status = 'Suspended', why = REMARK
   await submit(user);
 }
 
-/** The portal, at the page of one person or another. */
+/** The portal, on the page of a user. */
 export function startChanges() {
   const portal = startPortal();
   return {
     ...portal,
 
-    /** A user of a role opens the page of a user in a state. */
+    /** A user with a role opens the page of a user with this status. */
     visit: async (as: DemoAccount, status: UserStatus = 'ACTIVE', language: 'en' | 'ta' = 'en') => {
       const holder = await aHolder(portal.backend().database, status);
       const at = `/management/users/${holder.id}`;
@@ -53,7 +53,7 @@ export function startChanges() {
       return { user, caller, holder };
     },
 
-    /** State and remark, as the database has them. */
+    /** Status and remark in the database. */
     statusOf: async ({ id }: Holder) => {
       const { status, remarkStatus } = await userRow(portal.backend().database, id);
       return [status, remarkStatus];

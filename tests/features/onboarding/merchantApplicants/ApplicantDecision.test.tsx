@@ -29,7 +29,7 @@ const told = (text: string, { name }: Pick<Named, 'name'>) => text.replace('{{na
 const sent = ({ id }: Named) =>
   asked(new RegExp(`/merchants/(merchantStatus/)?${id}$`)).filter(({ method }) => method !== 'GET');
 
-/** Staff opens an application that has come in. */
+/** A staff user opens a submitted application. */
 async function visit(
   given: Record<string, unknown> = {},
   as: 'onboarding' | 'callcentre' | 'admin' = 'onboarding',

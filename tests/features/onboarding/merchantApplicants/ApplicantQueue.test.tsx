@@ -15,7 +15,7 @@ const { documentCategories: kinds } = company;
 
 const FILE = '*/user/api/merchants/documents/:id/file';
 
-/** A row of the documents that are required. */
+/** A checklist row of the required documents. */
 const check = async (kind: keyof typeof kinds) => {
   const name = await screen.findByText(kinds[kind]);
   return within(name.closest('li') as HTMLElement);

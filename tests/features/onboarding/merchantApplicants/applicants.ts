@@ -8,22 +8,22 @@ import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 
 export const LIST = '/onboarding/merchantApplicants';
 
-/** A user who has applied, under a name that no other user has. */
+/** An applicant with a unique name. */
 export interface Named extends Applicant {
   name: string;
 }
 
 const filterOf = (search: string) => `?filter=${encodeURIComponent(JSON.stringify({ search }))}`;
 
-/** An application in a queue of its own, in which nothing comes after it. */
+/** An application in a queue of its own, without a next one. */
 export const aloneOf = ({ id, name }: Pick<Named, 'id' | 'name'>) =>
   `${LIST}/${id}${filterOf(name)}`;
 
-/** Of several with the same word in their names, the oldest first. */
+/** Several applications with the same word in their names, oldest first. */
 export const amongOf = ({ id }: Pick<Named, 'id'>, word: string) =>
   `${LIST}/${id}${filterOf(word)}&sort=id&order=ASC`;
 
-/** Ticks off all that is still to be checked. */
+/** Ticks off the rest of the checklist. */
 export async function checkAll() {
   const signature = applicants.applicants.sections.signature;
   const last = applicants.applicants.checkedWhat.replace('{{what}}', signature);
@@ -40,14 +40,14 @@ export async function checkAll() {
 export const heading = (name: string) =>
   screen.findByRole('heading', { level: 1, name: new RegExp(`^${name}`) });
 
-/** A button of the page, where there is one. */
+/** A button of the page, if there is one. */
 export const action = (name: string) =>
   within(screen.getByRole('main')).queryByRole('button', { name });
 
-/** What is asked once more before a decision is sent, beside the case. */
+/** The confirmation that is shown beside the case before a decision is sent. */
 export const question = () => screen.findByRole('group', { name: /\?$/ });
 
-/** Chooses a word, fills in what it asks for, and sends it. */
+/** Chooses a decision, fills in its fields, and submits. */
 export async function decide(user: UserEvent, name: string, fields: Record<string, string> = {}) {
   await user.click(await screen.findByRole('button', { name }));
   const form = await question();
@@ -59,13 +59,13 @@ export async function decide(user: UserEvent, name: string, fields: Record<strin
 
 let count = 0;
 
-/** A word that no name of the demo begins with. */
+/** A word with which no name of the demo begins. */
 export function anyWord(): string {
   count += 1;
   return `Zq${String.fromCharCode(96 + count)}x`;
 }
 
-/** The portal, with applications that wait. */
+/** The portal, with pending applications. */
 export function startApplicants() {
   const portal = startPortal();
   const database = () => portal.backend().database;
@@ -80,10 +80,10 @@ export function startApplicants() {
     ...portal,
     anApplicant,
     rowOf: ({ id }: Pick<Named, 'id'>) => merchantRow(database(), id),
-    /** What a backend of before the rules may have: set behind their back. */
+    /** Sets data that predates the validation rules, directly in the database. */
     put: ({ id }: Pick<Named, 'id'>, values: Parameters<typeof changeMerchant>[2]) =>
       changeMerchant(database(), id, values),
-    /** Documents of a kind are not there any more. */
+    /** Removes the documents of a category. */
     takeAway: ({ id }: Pick<Named, 'id'>, category: 'SSM' | 'BUSINESS_STATEMENT') =>
       removeDocuments(database(), id, category),
   };

@@ -13,7 +13,7 @@ const REFERRAL = '*/user/api/merchants/onboarding/referral/:code';
 
 const control = (label: string) => screen.findByLabelText(label);
 
-/** Opens the first step, and fills it in with what is right. */
+/** Opens the first step, and fills it in correctly. */
 async function fillIn(given: { email?: string; referralCode?: string } = {}) {
   open('/onBoarding');
   const answers = { ...ANSWERS.account, referralCode: '', ...given };

@@ -27,7 +27,7 @@ const { backend, server, open, count, refuse } = startPages();
 const SUBMIT = '*/user/api/merchants/onboarding';
 const own = words.terms;
 
-/** An application of which all but the last step is complete, opened there. */
+/** An application that is complete except for the last step, opened there. */
 async function openTerms(answers: Record<string, string> = {}) {
   const draft = keepDraft(answers);
   const { uploadToken } = draft;
@@ -39,7 +39,7 @@ async function openTerms(answers: Record<string, string> = {}) {
   return { ...draft, ...page };
 }
 
-/** Hands all documents in, as this browser has done before it was closed. */
+/** Uploads all documents, as this browser did before it was closed. */
 async function handedIn(uploadToken: string) {
   const { app } = backend();
   const documents: { id: number; category: string; name: string; size: number }[] = [];
@@ -64,7 +64,7 @@ const submit = () => press(own.submit);
 
 const applicationsOf = (username: string) => applicationsBy(backend(), username);
 
-/** The finish, with the reference that it tells. */
+/** The confirmation, with its reference number. */
 async function finish() {
   await screen.findByRole('heading', { level: 1, name: words.finish.title });
   return document.querySelector('.k-finish-reference strong')?.textContent ?? '';

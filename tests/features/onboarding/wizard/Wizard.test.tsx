@@ -9,7 +9,7 @@ const { open } = startPages();
 const KEY = 'device.application';
 const { password, repeat: _, ...account } = ANSWERS.account;
 
-/** This browser has an application that was not sent. */
+/** Stores an unsent application in this browser. */
 function keep(answers: Record<string, string>, savedAt = Date.now()) {
   const draft = { answers, uploadToken: 'token-1', documents: [], agreed: [], savedAt };
   localStorage.setItem(KEY, JSON.stringify(draft));
@@ -17,7 +17,7 @@ function keep(answers: Record<string, string>, savedAt = Date.now()) {
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-/** Goes on with what was kept; the password is typed again. */
+/** Continues the stored application; the password is typed again. */
 async function goOn() {
   await press('Continue');
   await fill(userEvent, await screen.findByLabelText('Password'), password);

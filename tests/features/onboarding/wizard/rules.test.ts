@@ -28,7 +28,7 @@ const complete: Answers = {
 
 const groups = [publicPages, portal, company, onboarding] as object[];
 
-/** The English words of a key. */
+/** The English message of a key. */
 const wordsOf = (key: string): string =>
   groups
     .map(group =>
@@ -39,7 +39,7 @@ const wordsOf = (key: string): string =>
     .filter(found => typeof found === 'string')
     .join();
 
-/** What is said about one answer where all others are right. */
+/** The errors of one answer if all others are valid. */
 const said = (name: FieldName, text: string, others: Partial<Answers> = {}) => {
   const key = fieldProblems({ ...complete, ...others, [name]: text }, {}, THIS_YEAR)[name];
   return key && wordsOf(key);

@@ -9,7 +9,7 @@ import publicPages from '#locales/en/public.json' with { type: 'json' };
 import { ANSWERS } from '#tests/support/arrange/wizardAnswers.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 
-/** The English words of the wizard. */
+/** The English messages of the wizard. */
 export const words = onboarding.onboarding;
 export const codes: Record<string, string> = { ...publicPages.codes, ...portal.codes };
 export const { files } = portal;
@@ -26,7 +26,7 @@ const answers: Record<string, string> = {
 
 let drafts = 0;
 
-/** This browser has an application that lacks documents and what follows. @returns its upload token */
+/** Stores an application without documents and later steps in this browser. @returns its upload token */
 export function keepDraft(given: Record<string, string> = {}, agreed: readonly string[] = []) {
   drafts += 1;
   const uploadToken = crypto.randomUUID();
@@ -36,7 +36,7 @@ export function keepDraft(given: Record<string, string> = {}, agreed: readonly s
   return { uploadToken, ...own };
 }
 
-/** Goes on with the application of this browser, types the password again, and opens a step. */
+/** Continues this browser's application, types the password again, and opens a step. */
 export async function goOn(step: 'Upload documents' | 'Terms and agreements' = 'Upload documents') {
   await userEvent.click(await screen.findByRole('button', { name: words.draft.continue }));
   await fill(userEvent, await screen.findByLabelText(words.account.password), password);
@@ -52,11 +52,11 @@ export async function openStep(step: string) {
 export const fileOf = (content: Uint8Array, name: string, type = 'application/pdf') =>
   new File([new Uint8Array(content)], name, { type });
 
-/** The field of one kind of documents. */
+/** The upload field of one document category. */
 export const kind = async (category: string) =>
   within(await screen.findByRole('group', { name: categories[category] as string }));
 
-/** Chooses files of a kind, whatever the browser's own choice would hide. */
+/** Selects files of any type, even those that the browser's file dialog would hide. */
 export const choose = async (category: DocumentCategory, ...chosen: File[]) =>
   userEvent
     .setup({ applyAccept: false })
@@ -70,7 +70,7 @@ export async function isHandedIn(category: string, number = 1) {
 export const press = async (name: string) =>
   userEvent.click(await screen.findByRole('button', { name }));
 
-/** Agrees to all of it, and types a name as signature. */
+/** Accepts all declarations, and types a name as signature. */
 export async function agreeAndSign(name = 'Melati binti Osman') {
   for (const one of DECLARATIONS) {
     await userEvent.click(await screen.findByLabelText(words.declarations[one].sentence));

@@ -15,7 +15,7 @@ const COMPLETE: StepProblems = {
 };
 const LOADED = {} as NonNullable<Code['later']>;
 
-/** The first step, whose answers are complete, over code that is not there yet. */
+/** The first step with complete answers, whose next step's code is not loaded yet. */
 function open(load: Code['load']) {
   const code: Code = { later: undefined, load, prepare: () => undefined };
   return renderHook(given => useStep(COMPLETE, false, given), { initialProps: code });

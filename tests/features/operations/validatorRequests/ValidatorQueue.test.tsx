@@ -28,7 +28,7 @@ const { server, backend, renderPortal, asked, aRequest } = portal;
 
 const OLDEST_FIRST = '&sort=id&order=ASC';
 
-/** The requests of a test, that it alone sees: its own search finds them. */
+/** The requests of one test: its own search finds only these. */
 async function someRequests(
   count: number,
 ): Promise<{ requests: ApprovalRequest[]; search: string }> {
@@ -42,7 +42,7 @@ async function someRequests(
 const shownOf = ({ id }: ApprovalRequest) =>
   asked(new RegExp(`/ops-validator/${id}$`)).filter(({ method }) => method === 'GET');
 
-/** Leaves nothing that waits, so that each test counts its own. */
+/** Leaves no pending request, so that each test counts only its own. */
 async function clear() {
   const caller = await backend().signIn('validator2');
   const { payload } = await caller.get('/user/api/ops-validator?status=PENDING&size=200');

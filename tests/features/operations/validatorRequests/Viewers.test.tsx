@@ -23,7 +23,7 @@ describe('who looks at a request', () => {
     const other = await backend().signIn('validator2');
     await say(other, request.id, true);
     await waitFor(() => expect(looks('validator2')).toBeVisible());
-    // who comes hears at once that a user is here; who says it again does not
+    // a newcomer is notified at once of the present viewer; a repeated announcement is not answered
     await waitFor(() => expect(said()).toHaveLength(2));
     await say(other, request.id, true);
     await say(other, request.id, false);

@@ -14,29 +14,29 @@ const STREAM = '*/user/api/sse/subscribeRole/:role';
 export const QUEUE = '/operations/validatorRequests';
 export const pathOf = ({ id }: Pick<ApprovalRequest, 'id'>) => `${QUEUE}/${id}`;
 
-/** The same in a queue of its own, in which nothing comes after it. */
+/** The request in a queue of its own, without a next one. */
 export const aloneOf = ({ id }: Pick<ApprovalRequest, 'id'>) =>
   `${pathOf({ id })}?filter=${encodeURIComponent(JSON.stringify({ search: `#${id}` }))}`;
 
-/** A button of the request's page, where there is one. */
+/** A button of the request's page, if there is one. */
 export const action = (name: string) =>
   within(screen.getByRole('main')).queryByRole('button', { name });
-/** What is asked once more before a decision is sent, beside the case. */
+/** The confirmation that is shown beside the case before a decision is sent. */
 const question = (name: Word) => screen.findByRole('group', { name: `${name} this request?` });
-/** Whether a word is chosen, and asked about once more. */
+/** Whether a decision is chosen and its confirmation shown. */
 export const isAsking = () =>
   screen.queryByRole('group', { name: /^(Approve|Reject) this request\?$/ }) !== null;
 export const remark = async (name: Word) => within(await question(name)).getByRole('textbox');
 export const send = async (name: Word) =>
   within(await question(name)).getByRole('button', { name });
-/** The heading of this request's case, once it is the one that is shown, in this state. */
+/** The heading of this request's case, once it is displayed with this status. */
 export const heading = ({ id }: Pick<ApprovalRequest, 'id'>, state: string) =>
   waitFor(() => {
     screen.getByText(`Request ${id}`);
     return screen.getByRole('heading', { level: 1, name: new RegExp(`. ${state}$`) });
   });
 
-/** The comparison, a line a row. */
+/** The comparison, one line per row. */
 export async function comparison() {
   const table = await screen.findByRole('table');
   return within(table)
@@ -44,22 +44,22 @@ export async function comparison() {
     .map(row => [...row.children].map(cell => cell.textContent));
 }
 
-/** Chooses a word, writes a remark, and sends it. */
+/** Chooses a decision, enters a remark, and submits. */
 export async function decide(user: UserEvent, name: Word, why = '') {
   await user.click(await screen.findByRole('button', { name }));
   if (why) await fill(user, await remark(name), why);
   await user.click(await send(name));
 }
 
-/** The portal, with requests that wait. */
+/** The portal, with pending requests. */
 export function startRequests() {
   const portal = startPortal();
   return {
     ...portal,
-    /** The live stream is away: what others do is not told. */
+    /** Disconnects the live stream: changes by others are not notified. */
     silence: () =>
       portal.server.use(http.get(STREAM, () => new HttpResponse(null, { status: 503 }))),
-    /** A call-centre agent asks that a user be suspended. */
+    /** A call-centre agent requests that a user be suspended. */
     aRequest: async (): Promise<{ request: ApprovalRequest; holder: Holder }> => {
       const holder = await aHolder(portal.backend().database);
       const agent = await portal.backend().signIn('callcentre');

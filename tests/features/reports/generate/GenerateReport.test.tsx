@@ -22,7 +22,7 @@ const FILE = /transactions\/(compliance\/)?report$/;
 const choose = async (user: UserEvent, kind: string) =>
   user.selectOptions(await screen.findByRole('combobox', { name: new RegExp(words.kind) }), kind);
 
-/** The days before the last one of the demo. */
+/** The days before the last day of the demo. */
 const typeDays = async (user: UserEvent, days = 40) => {
   const last = dayAt(portal.backend().clock.now());
   await typeDay(user, texts.list.startDate, addDays(last, -days));
@@ -31,7 +31,7 @@ const typeDays = async (user: UserEvent, days = 40) => {
 
 const press = (user: UserEvent) => user.click(screen.getByRole('button', { name: words.do }));
 
-/** What the browser was given to save: a name each. */
+/** The names of the files that the browser saved. */
 function savedFiles(): string[] {
   const names: string[] = [];
   vi.spyOn(dataProvider, 'saveFile').mockImplementation(async (_, name) => {
@@ -124,7 +124,7 @@ describe('the generation of reports', () => {
       'Error downloading file: the disk is full',
     );
     expect(log.mock.calls.map(([line]) => line)).toEqual(['Error downloading the XLSX file']);
-    // nothing of the form is lost
+    // the form keeps its values
     expect(screen.getByRole('combobox', { name: new RegExp(words.kind) })).toHaveValue('upiReport');
   });
 

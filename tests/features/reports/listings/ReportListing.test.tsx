@@ -15,7 +15,7 @@ const portal = startPortal();
 const { renderPortal, server, asked } = portal;
 const { listings, daily, columns } = reports.reports;
 
-/** The last day of the demo that is over. */
+/** The last completed day of the demo. */
 const yesterday = () => addDays(dayAt(portal.backend().clock.now()), -1);
 
 describe('the listings of nightly reports', () => {
@@ -88,7 +88,7 @@ describe('the listings of nightly reports', () => {
     const name = `upiReport_${yesterday()}.xlsx`;
     await user.click(await screen.findByRole('button', { name: `Download ${name}` }));
     await waitFor(() => expect(saved).toEqual([name]));
-    // compliance makes nothing again
+    // compliance cannot regenerate a report
     expect(screen.queryByRole('button', { name: /^Make .* again$/ })).toBeNull();
   });
 

@@ -31,7 +31,7 @@ const wrongBy = (amount: number) =>
     sql`update transactions set amount = amount + ${amount}
       where id = (select max(id) from transactions where transaction_type = 'TRANSFER' and status = 'SUCCESS')`,
   );
-/** As if the nights had never been proved. */
+/** Deletes all reconciliation results. */
 const forget = () =>
   portal
     .backend()
@@ -42,7 +42,7 @@ const yesterday = () => addDays(dayAt(portal.backend().clock.now()), -1);
 const RM = (amount: number) =>
   `${amount < 0 ? '-' : ''}RM ${Math.abs(amount).toLocaleString('en', { minimumFractionDigits: 2 })}`;
 
-/** The findings of a night on which the fees had RM0.25 too much, and a transfer too. */
+/** The findings of a night on which the fees exceeded by RM0.25, and a transfer too. */
 async function arrange() {
   await forget();
   await wrongBy(25);

@@ -20,7 +20,7 @@ const status = {
   in: 'Status',
 };
 
-/** A payment of which a part was given back. */
+/** A partly refunded payment. */
 let paid: { id: number; referenceNumber: string };
 let given: { referenceNumber: string };
 beforeAll(async () => {

@@ -28,7 +28,7 @@ const timeline = async () =>
   [...(await screen.findByRole('list', { name: one.timeline })).children].map(
     ({ textContent }) => textContent,
   );
-/** Given back in part by an admin. */
+/** A payment partly refunded by an admin. */
 async function refunded() {
   const payment = await paidToMerchant(backend());
   const admin = await backend().signIn('admin');

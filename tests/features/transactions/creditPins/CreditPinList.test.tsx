@@ -31,7 +31,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'share');
 });
 
-/** What the backend has of a merchant's pins in a state. */
+/** The backend's list of a merchant's pins with this status. */
 async function pinsOf(caller: Caller, status: string): Promise<CreditPin[]> {
   const [wallet] = (await caller.get('/wallet/api/wallets')).payload.content;
   return (await caller.get(`${PINS}${wallet.id}/${status}?size=200`)).payload.content;
@@ -40,7 +40,7 @@ async function pinsOf(caller: Caller, status: string): Promise<CreditPin[]> {
 const endOf = ({ pinCode }: CreditPin) => pinCode.slice(-4);
 const filterFor = (filter: object) => `?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
-/** The list in one state, and its first pin there. */
+/** The list filtered by status, and its first pin. */
 async function openFirst(status: string) {
   const visitor = await renderPortal({ as: 'merchant', at: `${at}${filterFor({ status })}` });
   const [pin] = await pinsOf(visitor.caller, status);
@@ -50,7 +50,7 @@ async function openFirst(status: string) {
   return { ...visitor, pin, row: within(row as HTMLElement) };
 }
 
-/** The dialog with the whole code of the first pin that is activated. */
+/** The dialog with the full code of the first activated pin. */
 async function openCode() {
   const visitor = await openFirst('ACTIVATED');
   await visitor.user.click(visitor.row.getByRole('button', { name: /^Show code/ }));
@@ -58,7 +58,7 @@ async function openCode() {
   return { ...visitor, dialog };
 }
 
-/** Asks for the code, with the PIN. */
+/** Requests the code, with the PIN. */
 async function show(user: UserEvent, dialog: ReturnType<typeof within>, pin = PIN) {
   await fill(user, dialog.getByLabelText(/^Your PIN/), pin);
   await user.click(dialog.getByRole('button', { name: words.show }));
@@ -187,7 +187,7 @@ describe('the credit pins of a merchant', () => {
     expect(await dialog.findByText(CODE)).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: words.hide }));
 
-    // the next one is shown without it, and not once the backend has forgotten it
+    // the next code is shown without the PIN, until the backend's step-up has expired
     const open = async () => {
       const [button] = await screen.findAllByRole('button', { name: /^Show code/ });
       await user.click(button as HTMLElement);

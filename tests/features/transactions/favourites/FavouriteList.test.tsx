@@ -24,7 +24,7 @@ const rowOf = async (name: string) => {
   return within(row);
 };
 
-/** A request for a favourite that nobody has decided. */
+/** An undecided request for a favourite. */
 async function askFor(relationship = 'SUPPLIER') {
   const merchant = await backend().signIn('merchant');
   const stranger = await strangerTo(backend(), merchant);
@@ -141,7 +141,7 @@ describe('the list of favourites', () => {
   });
 });
 
-/** Opens the question of the first row that has its button. */
+/** Opens the dialog of the first row with this button. */
 const ask = (name: string) => async (user: UserEvent) => {
   const [button] = await screen.findAllByRole('button', { name: new RegExp(`^${name} `) });
   await user.click(button as HTMLElement);

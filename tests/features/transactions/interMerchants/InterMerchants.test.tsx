@@ -62,7 +62,7 @@ describe('a merchant adds another', () => {
     expect(await screen.findByText(texts.approvals.willBeSent)).toBeInTheDocument();
     await fill(user, await codeField(), stranger.referralCode ?? '');
     await chooseRelationship(user, 'Supplier');
-    // at once, without the pause of the look-up
+    // at once, without the debounce of the look-up
     await toReview(user);
     const { businessRegistrationName: owner } = await ownMerchant(caller);
     expect(
@@ -72,7 +72,7 @@ describe('a merchant adds another', () => {
     const number = await sentWith();
     await user.click(screen.getByRole('link', { name: favourites.toPending }));
     await waitFor(async () => expect(await columnOf(0)).toEqual([name]));
-    // among what waits, and among what was asked for
+    // in both the pending requests and the user's own requests
     await waitFor(() => expect(screen.getAllByText(`#${number}`)).toHaveLength(2));
 
     const validator = await backend().signIn('validator');

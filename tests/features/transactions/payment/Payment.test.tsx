@@ -32,7 +32,7 @@ testMoneyFaults(portal, {
   makes: 'UPI',
 });
 
-/** Makes a link over RM 25.50, as a merchant who is before the customer. */
+/** Creates a link over RM 25.50, as a merchant does for a customer. */
 async function makeLink(amount = '25.50') {
   const visitor = await renderPortal({ as: 'merchant', at });
   await fill(visitor.user, await amountField(), amount);
@@ -43,7 +43,7 @@ async function makeLink(amount = '25.50') {
 const pay = async (word = 'pay') =>
   answerAt(portal.backend().app, await lastPage(database()), word);
 
-/** The next links are answered so. */
+/** Overrides the responses for the next links. */
 const linksAre = (changed: object) =>
   server.use(
     http.post(endpoint, async ({ request }) => {
@@ -96,7 +96,7 @@ describe('a payment link', () => {
     expect(screen.getByText(payment.expired)).toBeInTheDocument();
     expect(screen.queryByRole('img', { name: payment.qr })).toBeNull();
     const before = await lastPage(database());
-    // by this clock, or the old one would be alive again before it is pressed
+    // by this clock, because the old link would be valid again before the button is pressed
     await press(user, payment.renew);
     await waitFor(async () => expect(await lastPage(database())).not.toBe(before));
     expect(await qr()).toBeInTheDocument();

@@ -22,7 +22,7 @@ const type = async (user: Awaited<ReturnType<typeof renderPortal>>['user'], amou
   await fill(user, await amountField(), amount);
 };
 
-/** Large enough for every refund of the faults. */
+/** A payment large enough for all refunds of the fault tests. */
 let large: number;
 beforeAll(async () => {
   large = (await paidToMerchant(backend(), 100_000)).id;

@@ -34,7 +34,7 @@ const openDialog = async (user: UserEvent) => {
 const generate = (user: UserEvent, dialog: ReturnType<typeof within>) =>
   user.click(dialog.getByRole('button', { name: settlement.generateDo }));
 
-/** The days that the demo's merchant has not settled yet, by the backend's calendar. */
+/** The unsettled days of the demo's merchant, by the backend's calendar. */
 const typeDays = async (user: UserEvent) => {
   const last = dayAt(portal.backend().clock.now());
   await typeDay(user, texts.list.startDate, addDays(last, -40));

@@ -34,7 +34,7 @@ testMoneyFaults(portal, {
   makes: 'TOP_UP',
 });
 
-/** Asks for a top-up and leaves the page, as for the bank's. */
+/** Requests a top-up and leaves the page, as if for the bank's page. */
 async function askedFor(amount: string) {
   const { user, leave } = await renderPortal({ as: 'merchant', at });
   await fill(user, await amountField(), amount);
@@ -84,7 +84,7 @@ describe('a top-up', () => {
     expect(
       await screen.findByText(`Unpaid top-ups are cancelled automatically at ${time}.`),
     ).toBeInTheDocument();
-    // nothing is paid here, so there is no receipt at the end
+    // nothing is paid on this page, so the last step is not a receipt
     expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Result');
     expect(await receipt()).toHaveTextContent(kept.referenceNumber);
     expect(await asked(/topup\/merchant$/)[0]?.json()).toMatchObject({

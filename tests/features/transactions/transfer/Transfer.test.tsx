@@ -40,24 +40,24 @@ const choices = async () => {
 };
 const sent = () => asked(/m2m/);
 
-/** The first of the favourites gets it. */
+/** Fills in a transfer to the first favourite. */
 async function fillIn(user: UserEvent, amount = '25') {
   const [first] = await choices();
   await user.click(first as HTMLElement);
   await fill(user, await amountField(), amount);
 }
 
-/** A user whom the merchant does not know yet. */
+/** Types the code of a merchant who is not a favourite. */
 async function typeCode(user: UserEvent, code: string) {
   await user.click(await screen.findByRole('radio', { name: transfer.other }));
   await fill(user, await codeField(), code);
 }
 
-/** Logged in before the page is opened, whose session would end else. */
+/** Logged in before the page is opened; a later login would end its session. */
 const merchant = () => portal.backend().signIn('merchant');
 const stranger = async () => strangerTo(portal.backend(), await merchant());
 
-/** Where the name of one who was looked up stands. */
+/** The element with the name of the looked-up merchant. */
 const IN_FIELD = { selector: '[role=status] *' };
 
 const ownWallet = async (caller: Caller) =>
@@ -95,7 +95,7 @@ describe('a transfer', () => {
     expect(form).toHaveTextContent(`${fields.fee}${money.money.noFee}`);
     expect(form).toHaveTextContent(`${fields.leaves}RM 1,000.00`);
     expect(form).toHaveTextContent(`${fields.left}RM ${left}`);
-    // nothing was remarked, and no empty cell says so
+    // no remark was entered, and there is no empty row for it
     expect(within(form as HTMLElement).queryByText(fields.remark)).toBeNull();
     await prove(user);
     await press(user, transfer.confirm);
@@ -134,7 +134,7 @@ describe('a transfer', () => {
     expect(kept).toContain('"transfer');
     expect(kept).not.toContain(PIN);
     for (const request of sent()) expect(await request.text()).not.toContain(PIN);
-    // who asks what became of it has to be who they are
+    // querying the outcome requires the PIN
     await press(user, texts.action.askOne);
     expect(await screen.findByText(texts.validation.pin.required)).toBeInTheDocument();
     expect(sent()).toHaveLength(3);
@@ -263,7 +263,7 @@ describe('E18 5008 means', () => {
   });
 });
 
-// the last: nothing is left then
+// last, because it empties the balance
 describe('a balance', () => {
   it('E6 that another tab has spent meanwhile is 5005, and nothing moves', async () => {
     const { ulid: receiverMerchantUlid } = await stranger();
@@ -281,7 +281,7 @@ describe('a balance', () => {
       await screen.findByText(new RegExp(texts.codes.insufficientBalance)),
     ).toBeInTheDocument();
     expect(screen.queryByText(texts.action.words.unknown)).toBeNull();
-    // the other one's turn, which shows what is left
+    // back to the form, which shows the remaining balance
     await press(user, texts.action.change);
     const left = (balance - amount).toFixed(2);
     expect(await screen.findByText(`Balance RM ${left}`)).toBeInTheDocument();

@@ -10,7 +10,7 @@ import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 const { renderPortal, backend } = startPortal();
 const HELD = new RegExp(money.withdraw.held.split('{{date}}')[0] ?? '');
 
-/** What `payoutsFrom` of the merchant says follows from when its account was changed. */
+/** `payoutsFrom` of the merchant is derived from the date of the account change. */
 const changedAt = (bankChangedDate: Date | null) =>
   changeMerchant(backend().database, 1, { bankChangedDate });
 

@@ -7,10 +7,10 @@ import type { Limits, Queries } from '#server/db/driver.ts';
 import { databaseFailure } from '#server/db/errors.ts';
 import { describeWithServer } from '#tests/support/database/databases.ts';
 
-/** Where the server of the tests listens beside its socket, and what is before it. */
+/** The address of the test server beside its socket, behind the proxy. */
 const LOCAL = '127.0.0.1';
 
-/** Stands between the backend and its server; frozen, it takes everything and passes nothing on. */
+/** A proxy between the backend and its server; when frozen, it accepts all data and forwards none. */
 async function startProxy(databaseUrl: string) {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();

@@ -15,7 +15,7 @@ import { mapSecrets } from '#contract/wire.ts';
 import { createParser, type Secrets } from '#server/http/request/parse.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 
-/** Replaces decryption: what was encrypted is what comes after the colon. */
+/** Replaces decryption: the plaintext follows the colon. */
 const secrets: Secrets = (field, value) =>
   mapSecrets(field, value, encrypted => encrypted.replace(/^rsa:/, ''));
 

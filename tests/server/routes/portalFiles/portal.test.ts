@@ -8,7 +8,7 @@ let backend: Backend;
 let bare: Backend;
 let cleanUp: () => void;
 
-/** Asks without a fetch implementation's own decompression in between. */
+/** Requests without the automatic decompression of fetch. */
 const ask = async (path: string, headers: HeadersInit = {}, method = 'GET') => {
   const response = await backend.app.request(path, { method, headers });
   return {

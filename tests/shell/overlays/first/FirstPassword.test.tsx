@@ -18,7 +18,7 @@ const RESET = texts.auth.reset;
 const NEW_PASSWORD = 'Sendiri#2027';
 const CHANGE = '*/user/api/users/:id/change-password';
 
-/** As it is left by whoever made the account. */
+/** The state of an account that was just created. */
 beforeEach(async () => {
   const { db } = backend().database;
   const { passwordHash } =
@@ -29,7 +29,7 @@ beforeEach(async () => {
     .where(eq(users.username, 'compliance'));
 });
 
-/** A field by the beginning of its label: some say that they are required. */
+/** Finds a field by the start of its label, because some labels end with a required sign. */
 const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`));
 const sent = () => asked(/\/change-password$/);
 const isGone = () =>

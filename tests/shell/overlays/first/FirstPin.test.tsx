@@ -25,7 +25,7 @@ const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`));
 const submit = () => screen.getByRole('button', { name: WORDS.submit });
 const sent = () => asked(/\/create-pin$/);
 
-/** What was asked of the backend but for what makes a session and a PIN. */
+/** The requests to the backend, except those for the session and the PIN. */
 const data = () =>
   asked(/^\/(user|wallet)\/api\//)
     .map(({ method, url }) => `${method} ${new URL(url).pathname}`)

@@ -1,6 +1,6 @@
 import { FolderInUseError, type FolderLock, lockFolder } from '#server/db/drivers/folderLock.ts';
 
-/** Locks the folder that a message names and tells how it went; `release` gives it up. */
+/** Locks the folder named in a message and reports the result; `release` unlocks it. */
 let lock: FolderLock | undefined;
 
 const take = async (folder: string) => {

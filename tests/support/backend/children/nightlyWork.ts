@@ -3,17 +3,17 @@ import { openDatabase } from '#server/db/database.ts';
 import { reconcileDueNights } from '#server/services/reconciliation/reconcile.ts';
 import { makeDueReports } from '#server/services/reports/nightlyReports.ts';
 
-/** What a backend does at 00:15. */
+/** The backend's work at 00:15. */
 export interface Midnight {
   databaseUrl: string;
-  /** What the clock shows, as ISO 8601. */
+  /** The current time, as ISO 8601. */
   now: string;
   nights: number;
-  /** The process kills itself when it looks at the clock for this time: never where it is missing. */
+  /** The process kills itself when it reads the clock for the n-th time; never if missing. */
   dieAt?: number;
 }
 
-/** Proves the nights and makes the reports that a message asks for, and tells how many these were. */
+/** Reconciles the nights and generates the reports named in a message, and replies with the number of each. */
 process.on('message', async ({ databaseUrl, now, nights, dieAt }: Midnight) => {
   let looks = 0;
   const clock = {

@@ -5,11 +5,11 @@ import { migrate } from '#server/db/migrate.ts';
 interface Order {
   folder: string;
   migrations?: string;
-  /** Stops for ever, in the middle of the migration, when this many statements are done. */
+  /** Hangs in the middle of the migration after this many statements. */
   stopAfter?: number;
 }
 
-/** Opens and migrates the folder that a message names, and tells at which step it is. */
+/** Opens and migrates the folder named in a message, and reports each step. */
 process.on('message', async ({ folder, migrations, stopAfter = Infinity }: Order) => {
   const database = await openDatabase({ dataDir: folder });
   process.send?.('opened');

@@ -15,12 +15,12 @@ const SHOPS: FoundChoice[] = [
 interface FormProps {
   asked: string[];
   sent: string[];
-  /** Never answers what is searched for. */
+  /** The search never responds. */
   hangs: boolean;
   error?: Error | undefined;
 }
 
-/** A form with one such field, over a search that answers at once. */
+/** A form with one search field, whose search responds at once. */
 function Form({ asked, sent, hangs, error }: FormProps) {
   const [shop, setShop] = useState<FoundChoice>();
   const [text, setText] = useState('');
@@ -57,7 +57,7 @@ function open(more: { hangs?: boolean; error?: Error } = {}) {
 }
 
 const offered = () => screen.getAllByRole('option').map(option => option.textContent);
-/** The field's own, before that of MUI's list. */
+/** The field's own status, which precedes that of MUI's list. */
 const status = () => screen.getAllByRole('status')[0];
 const settled = () => waitFor(() => expect(status()).toBeEmptyDOMElement());
 
@@ -69,7 +69,7 @@ it('is worked by keyboard alone: type, pause, arrows, Enter', async () => {
   await userEvent.keyboard('kedai');
   expect(field).toHaveAttribute('aria-expanded', 'true');
   await settled();
-  // the first letter too, if its list took longer than the pause to open
+  // the first letter is searched too, if its list took longer than the debounce to open
   expect(asked.filter(text => text !== 'k')).toEqual(['kedai']);
   expect(offered()).toEqual(['Kedai Kopi\u00a0· #1', 'Kedai Buku\u00a0· #2']);
 

@@ -8,7 +8,7 @@ interface Row {
 const rows = (count: number): Row[] =>
   Array.from({ length: count }, (_, at) => ({ id: count - at }));
 
-/** A backend with these rows, latest first, that gives no page more than `most`. */
+/** A backend with these rows, newest first, with a page size of at most `most`. */
 function backend(all: Row[], { most = 1000, tellsTotal = true } = {}) {
   const asked: [page: number, size: number][] = [];
   const ask = async (page: number, size: number): Promise<AskedPage<Row>> => {

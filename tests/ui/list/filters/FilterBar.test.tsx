@@ -56,7 +56,7 @@ const filters: readonly ListFilter[] = [
   },
 ];
 
-/** A list that keeps its filters, as the address does. */
+/** A list that stores its filters, as the URL does. */
 function List({ begin }: { begin: Record<string, unknown> }) {
   const [filterValues, setValues] = useState(begin);
   const value = {

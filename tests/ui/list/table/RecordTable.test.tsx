@@ -24,7 +24,7 @@ const rows: Payment[] = [
   { id: 1, referenceNumber: 'KTN1', amount: 'RM 1.00' },
 ];
 
-/** The table inside a list that is as the test says. */
+/** The table in a list context given by the test. */
 function table(list: Partial<ListControllerResult<Payment>>, to?: (row: Payment) => string) {
   const value = {
     resource: 'transactions',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rowKeys } from '#ui/list/table/rowKeys.ts';
 
-/** Ids that collide often, as numbers and as texts that look like keys. */
+/** Ids that collide often: numbers, and texts that look like keys. */
 const rows = fc.array(
   fc
     .oneof(fc.integer({ min: 1, max: 4 }), fc.constantFrom('1', '2', '1/1', '2/1', '1/2', ''))

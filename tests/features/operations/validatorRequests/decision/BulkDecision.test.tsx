@@ -30,7 +30,7 @@ async function several(count: number): Promise<ApprovalRequest[]> {
   return requests;
 }
 
-/** Selects the rows of these requests, and presses the word for all of them. */
+/** Selects the rows of these requests, and presses the bulk button. */
 async function ask(user: UserEvent, ids: readonly number[], word: 'Approve' | 'Reject') {
   for (const row of await rowsOf()) {
     const isMeant = ids.some(id => row.textContent?.startsWith(`#${id}`));
@@ -40,7 +40,7 @@ async function ask(user: UserEvent, ids: readonly number[], word: 'Approve' | 'R
   return screen.findByRole('dialog', { name: `${word} these requests?` });
 }
 
-/** What the dialog says of a request. */
+/** The dialog's line for a request. */
 const lineOf = (id: number) =>
   within(screen.getByRole('dialog'))
     .getAllByRole('listitem')

@@ -30,7 +30,7 @@ const APPROVE = '*/user/api/ops-validator/:id/approve';
 const row = (id: number) => requestRow(backend().database, id);
 const sent = (word: string) => asked(new RegExp(`/${word}$`));
 
-/** A validator opens a request that a user has made. */
+/** A validator opens a request made by another user. */
 async function visit(as: 'validator' | 'callcentre' = 'validator') {
   const { request, holder } = await aRequest();
   const { user, caller } = await renderPortal({ as, at: aloneOf(request) });
