@@ -22,7 +22,7 @@ import { plainUsername } from './usernames.ts';
 type Account = BodyOf<typeof createUser>;
 type NewPerson = Omit<Account, 'password'>;
 
-/** Roles of people who belong to a merchant or a partner, which this call cannot name. */
+/** Roles of users of a merchant or a partner, which this call cannot assign. */
 const TIED: readonly Role[] = ['EWALLET_MERCHANT', 'EWALLET_PARTNER'];
 
 /**
@@ -99,14 +99,14 @@ export async function createPartnerAccount(
   return id;
 }
 
-/** A password that someone else knows is good for one login. */
+/** A password chosen by another user is valid for one login only. */
 const chosenByAnother = (passwordHash: string | undefined) =>
   passwordHash === undefined ? {} : { passwordHash, mustChangePassword: true };
 
-/** The fields of a new account, as a request and the history have them. */
+/** The fields of a new account, as stored in requests and the history. */
 export const accountFacts = ({ username, role, email }: NewPerson) => ({ username, role, email });
 
-/** Writes down who made an account. */
+/** Records who created an account. */
 export const auditCreation = (
   { tx, services, origin }: Work,
   id: number,

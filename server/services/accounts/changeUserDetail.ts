@@ -15,7 +15,7 @@ import { findPerson, mayChangePerson, type Person } from './people.ts';
 
 type Details = BodyOf<typeof endpoint>;
 
-/** The fields that a body names, as they are now. */
+/** Current values of the fields in the body. */
 const asTheyAre = (record: object | null, body: object): Values =>
   Object.fromEntries(
     Object.keys(body).map(name => [name, (record as Values | null)?.[name] ?? null]),
@@ -30,7 +30,7 @@ export const changeUserDetail = guarded<typeof endpoint, Person>({
   endpoint,
   entity: 'user',
   find: findPerson,
-  // one's own details are everybody's to change
+  // every user may change their own details
   reaches: (actor, target) => mayChangePerson(actor, target) || target.subjectId === actor.id,
   check: body => {
     if (Object.keys(body).length === 0)
@@ -71,7 +71,7 @@ export const changeUserDetail = guarded<typeof endpoint, Person>({
 const given = (body: Details) =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as Details;
 
-/** Whether the user is reached in another way afterwards. */
+/** Whether the change affects the user's contact details. */
 const changesContacts = (body: Details, details: Person['details']): boolean =>
   CONTACT_FIELDS.some(
     name => body[name] !== undefined && (body[name] || null) !== (details?.[name] ?? null),

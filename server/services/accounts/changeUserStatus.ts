@@ -10,7 +10,7 @@ import { endSessionsOf } from '#server/services/auth/sessions.ts';
 import { guarded } from '#server/services/changes/guarded.ts';
 import { findPerson, mayChangeOther, type Person } from './people.ts';
 
-/** What a user's state means for their wallet. */
+/** The wallet status for each user status. */
 const WALLET_STATUS: Readonly<Record<UserStatus, WalletStatus>> = {
   PENDING: 'NOT_ACTIVE',
   ACTIVE: 'ACTIVE',
@@ -20,7 +20,7 @@ const WALLET_STATUS: Readonly<Record<UserStatus, WalletStatus>> = {
   BLACKLISTED: 'TERMINATED',
 };
 
-/** A holder's wallet goes with the holder. */
+/** Sets the status of a holder's wallet to match the holder. */
 export const walletFollows = (tx: Transaction, userId: number, status: UserStatus) =>
   tx.update(wallets).set({ status: WALLET_STATUS[status] }).where(eq(wallets.userId, userId));
 

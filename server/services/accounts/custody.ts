@@ -20,7 +20,7 @@ export async function noteCustody(
     .onConflictDoNothing();
 }
 
-/** Whether someone has ever made this account, chosen its password, or changed how it is reached. */
+/** Whether the user has ever created this account, chosen its password, or changed its contact details. */
 export async function hasCustody(db: Queries, userId: number, byId: number): Promise<boolean> {
   const isTheirs = and(eq(accountCustody.userId, userId), eq(accountCustody.byId, byId));
   return (await db.$count(accountCustody, isTheirs)) > 0;

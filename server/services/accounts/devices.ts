@@ -15,7 +15,7 @@ import { deviceOf } from './profile.ts';
 
 type Device = BodyOf<typeof createDevice>;
 
-/** Whose device it is; undefined if missing. */
+/** The owner of a device; undefined if there is no such device. */
 export async function ownerOf(db: Queries, id: number | undefined): Promise<number | undefined> {
   const [device] = await db
     .select({ userId: deviceInfos.userId })
@@ -50,7 +50,7 @@ export async function addDevice(
   return deviceOf(row);
 }
 
-/** Where a device was first seen stays as it is. */
+/** The registration location of a device never changes. */
 const changeable = ({ registrationLocation: _, userId: __, ...device }: Device) => device;
 
 /** @throws {ApiFailure} 1002; 1001 a `deviceId` that another device of the user has */

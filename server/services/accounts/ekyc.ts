@@ -9,7 +9,7 @@ import { changedBy, type Work } from '#server/kernel/work.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import { findPerson } from './people.ts';
 
-/** States in which an identity waits for a user to decide. */
+/** Statuses that wait for a decision by staff. */
 const WAITING: readonly EkycStatus[] = ['SUBMITTED', 'NO_RECORD'];
 
 /** What staff may decide; `NO_RECORD` is that the credit bureau knows nothing, and goes on waiting. */

@@ -6,7 +6,7 @@ import { ApiFailure } from '#server/kernel/failure.ts';
 import type { Actor } from '#server/kernel/work.ts';
 import type { Find, Target } from '#server/services/changes/guarded.ts';
 
-/** A user with what is known of them. */
+/** A user with their details. */
 export interface Person {
   readonly user: typeof users.$inferSelect;
   readonly details: typeof userDetails.$inferSelect | null;
@@ -30,7 +30,7 @@ export const findPerson: Find<Person> = async (db, id, lock) => {
   };
 };
 
-/** Accounts that an admin alone makes, and so changes. */
+/** Accounts that only an admin may create and change. */
 const isAdminsBusiness = (role: Role): boolean => isStaff(role) || role === 'EWALLET_PARTNER';
 
 /**

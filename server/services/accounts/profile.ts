@@ -16,7 +16,7 @@ type DeviceRow = typeof deviceInfos.$inferSelect;
 type MerchantRow = typeof merchants.$inferSelect;
 type PartnerRow = typeof partners.$inferSelect;
 
-/** Who a user is, as it is read: `userDetails` of a user and of the profile. */
+/** The `userDetails` of a user and of the profile. */
 export function detailsOf(
   user: Pick<UserRow, 'registrationLocation' | 'ekycMemo'>,
   details: DetailsRow | null,
@@ -50,7 +50,7 @@ export function detailsOf(
   };
 }
 
-/** A device as it travels. */
+/** A device as the API returns it. */
 export const deviceOf = ({ createdDate: _, ...device }: DeviceRow): UserDeviceInfo => ({
   ...device,
   lastLoginTimestamp: isoOf(device.lastLoginTimestamp),
@@ -93,7 +93,7 @@ export async function profileOf(db: Queries, userId: number): Promise<Profile> {
     .where(eq(users.id, userId));
   if (!found) throw new ApiFailure('userNotFound');
   const { user, details, merchant, partner } = found;
-  // wallet holders belong to a partner too, and nobody refers to them by its code
+  // wallet holders also belong to a partner, but are not referred to by its code
   const worksFor = merchant ?? (user.role === 'EWALLET_PARTNER' ? partner : null);
   return {
     id: user.id,

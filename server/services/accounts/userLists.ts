@@ -12,7 +12,7 @@ import type { Viewer } from '#server/kernel/viewer.ts';
 import { userOf, usersOf } from './userRecord.ts';
 import { searchOf } from './userSearch.ts';
 
-/** What a list of people is narrowed to. */
+/** Filters of a user list. */
 interface Filter {
   /** Both kinds of holder when absent. */
   role?: Role | undefined;
@@ -47,7 +47,7 @@ export async function listHolders(
 }
 
 /**
- * One person, as the viewer may know them.
+ * A user, limited to what the viewer may see.
  * @throws {ApiFailure} 3000
  */
 export async function userFor(
@@ -70,7 +70,7 @@ export async function isPartnersHolder(
   return (await db.$count(users, own)) === 1;
 }
 
-/** People who work for merchants, or for one of them. */
+/** Users of all merchants, or of one merchant. */
 export const listMerchantPeople = (
   db: Queries,
   path: { category: string; search: string },
@@ -83,7 +83,7 @@ export const listMerchantPeople = (
   });
 
 /**
- * Holders whose identity waits for a decision.
+ * Holders whose identity check is waiting for a decision.
  * @throws {ApiFailure} 1001 for another list than the two
  */
 export async function listEkycWaiting(
@@ -141,12 +141,12 @@ function conditionsOf(filter: Filter): SQL[] {
   if (status) conditions.push(eq(users.status, status));
   if (internalEkycStatus) conditions.push(eq(users.internalEkycStatus, internalEkycStatus));
   if (merchantId !== undefined) conditions.push(eq(users.merchantId, merchantId));
-  // a partner's person without a partner sees nobody
+  // a partner user without a partner sees no users
   if (partnerId !== undefined) conditions.push(eq(users.partnerId, partnerId ?? 0));
   return conditions;
 }
 
-/** What staff write about a user, and their own decision on the user's identity. */
+/** Removes the staff's notes and their own decision on the user's identity. */
 const withoutInternals = (user: User): User => ({
   ...user,
   internalEkycStatus: user.ekycStatus,

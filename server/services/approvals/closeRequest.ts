@@ -7,10 +7,10 @@ import { audit } from '#server/services/changes/audit.ts';
 import { tell } from '#server/services/messages/notifications.ts';
 import type { RequestRow } from './requestRecord.ts';
 
-/** How a request ends. */
+/** The outcome of a request. */
 export interface Ending {
   readonly status: Exclude<ApprovalStatus, 'PENDING'>;
-  /** What is written in the history: whose word it was. */
+  /** The action recorded in the history. */
   readonly action: 'APPROVE_REQUEST' | 'REJECT_REQUEST' | 'CANCEL_REQUEST' | 'EXPIRE_REQUEST';
   readonly remark?: string | null | undefined;
   /** Of `FAILED`: why. */
@@ -60,7 +60,7 @@ export async function settle(work: Work, request: RequestRow, ending: Ending): P
   return row;
 }
 
-/** A notice to the maker, unless it was their own doing; a remark tells them why. */
+/** Notifies the maker, unless they closed the request themselves; a remark gives the reason. */
 async function notifyMaker(work: Work, row: RequestRow): Promise<void> {
   if (work.origin.actor?.id === row.requestedById) return;
   await tell(work, {

@@ -23,16 +23,16 @@ import {
   requestOf,
 } from './requestRecord.ts';
 
-/** A decision is made by a user, about a request. */
+/** The context of a decision: the acting user. */
 type Decision = Acting & { readonly viewer: Viewer };
 
-/** What the validator was shown, and what they say to it. */
+/** The request as shown to the validator, and their remark. */
 interface Verdict {
   readonly payloadHash: string;
   readonly remark?: string | undefined;
 }
 
-/** The record is not what it was when the request was made. */
+/** The record has changed since the request was submitted. */
 class Stale extends Error {}
 
 /**
@@ -75,7 +75,7 @@ export async function reject(
 }
 
 /**
- * Takes one's own request back.
+ * Cancels the viewer's own request.
  * @throws {ApiFailure} 3013 unknown, 2003 another's, 1004 with the request when it is decided
  */
 export async function cancel(decision: Decision, id: number | undefined): Promise<ApprovalRequest> {
@@ -137,7 +137,7 @@ async function assertPending({ tx, services }: Decision, request: RequestRow): P
   throw new ApiFailure('failed', { content: await refusedWith(tx, expired), keepsWork: true });
 }
 
-/** A bypass that was tried is a fact. Source: OWASP ASVS 16.3.3. */
+/** Records an attempted bypass. Source: OWASP ASVS 16.3.3. */
 const noteRefusal = ({ tx, services, origin }: Decision, request: RequestRow) =>
   audit(tx, services.clock, origin, {
     action: 'DECISION_REFUSED',
@@ -159,7 +159,7 @@ async function tryToApply(decision: Decision, request: RequestRow): Promise<Appl
   }
 }
 
-/** The change itself, by the same rules as when it is asked for directly. */
+/** Applies the change by the same rules as a direct call. */
 async function apply(work: Acting, request: RequestRow): Promise<number | null> {
   const action = guardedActions[request.actionType];
   const body = readPayload(action, request.payloadData);
@@ -170,7 +170,7 @@ async function apply(work: Acting, request: RequestRow): Promise<number | null> 
     body,
   );
   const maker = await makerOf(work.tx, request);
-  // who may not ask for it any more has not asked
+  // the maker must still be allowed to request the action
   const asked = { body, about: action.about?.(target) };
   const mayAsk = mayRequest(action.endpoint, maker.role, asked) && action.reaches(maker, target);
   if (!mayAsk || !maker.mayWork) throw new ApiFailure('forbiddenAccess');

@@ -6,10 +6,10 @@ import type { Origin, Work } from '#server/kernel/work.ts';
 import { settle } from './closeRequest.ts';
 import type { RequestRow } from './requestRecord.ts';
 
-/** So many a transaction, so that decisions do not wait for a long tidying up. */
+/** Requests per transaction, so that decisions do not wait for a long cleanup. */
 const BATCH = 100;
 
-/** Nobody's doing. */
+/** Origin of changes made by the system. */
 const SYSTEM: Origin = { actor: undefined, ip: null, requestId: null };
 
 /** Whether a request's time is over, whether or not anyone has written it down. */

@@ -7,7 +7,7 @@ import { idFrom } from '#server/kernel/paging.ts';
 import { schemaOf } from '#server/kernel/schema.ts';
 import type { AnyGuarded } from '#server/services/changes/guarded.ts';
 
-/** Names that a copy made later might obey. */
+/** Rejects `__proto__`, which a later copy might treat as the prototype. */
 const refusePrototype = (name: string, value: unknown): unknown => {
   if (name === '__proto__') throw new SyntaxError(name);
   return value;
@@ -17,7 +17,7 @@ function parse(text: string, field: Field = json()): unknown {
   try {
     return parseJson(field, text, refusePrototype);
   } catch {
-    // no JSON, or nested deeper than anything that a schema describes
+    // invalid JSON, or nested deeper than any schema
     throw new ApiFailure('badParameter', { message: 'payloadData' });
   }
 }
@@ -51,7 +51,7 @@ export function readPath({ endpoint }: AnyGuarded, pathData: string | null): num
   return id;
 }
 
-/** What a request says, and what of it must not change until it is decided. */
+/** The content of a request that must not change until the decision. */
 export interface Sealed {
   readonly actionType: string;
   readonly entity: string;
@@ -69,7 +69,7 @@ export function hashOf({ actionType, entity, entityId, pathData, payloadData }: 
   return createHash('sha256').update(JSON.stringify(sealed)).digest('hex');
 }
 
-/** Whether what is stored is still what was submitted. */
+/** Whether the stored request is still the submitted one. */
 export function isIntact(request: Sealed & { readonly payloadHash: string }): boolean {
   try {
     return isReroutable(request.actionType) && hashOf(request) === request.payloadHash;
@@ -78,7 +78,7 @@ export function isIntact(request: Sealed & { readonly payloadHash: string }): bo
   }
 }
 
-/** Properties in one order, however deep. */
+/** Sorts properties at every depth. */
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered);
   if (typeof value !== 'object' || value === null) return value;

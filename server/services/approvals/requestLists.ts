@@ -34,7 +34,7 @@ export async function listRequests(
   return { content: rows.map(listedRequest), ...total };
 }
 
-/** How many wait for a decision. */
+/** The number of pending requests. */
 export const countPending = async (db: Queries): Promise<number> => (await pendingWork(db)).count;
 
 /**

@@ -73,7 +73,7 @@ async function nameOf(db: Queries, userId: number): Promise<string | null> {
   return found?.name ?? null;
 }
 
-/** What the request would change now; undefined when the record is gone. */
+/** The changes the request would make now; undefined if the record no longer exists. */
 async function changesNow(db: Queries, row: RequestRow): Promise<Changes | undefined> {
   try {
     const action = guardedActions[row.actionType];
@@ -86,13 +86,13 @@ async function changesNow(db: Queries, row: RequestRow): Promise<Changes | undef
   }
 }
 
-/** Whether a field that the request changes is not what it was when it was made. */
+/** Whether a field that the request changes has changed since the request was submitted. */
 export const hasChanged = (before: Values | null, current: Values): boolean =>
   Object.keys({ ...before, ...current }).some(
     name => JSON.stringify(before?.[name] ?? null) !== JSON.stringify(current[name] ?? null),
   );
 
-/** Those who see every request. */
+/** Whether the role sees every request. */
 const seesAll = ({ role }: Pick<Viewer, 'role'>): boolean =>
   role === 'EWALLET_OPS_VALIDATOR' || role === 'EWALLET_ADMIN';
 
@@ -114,7 +114,7 @@ export async function visibleRequest(
   return row;
 }
 
-/** The request, held until the transaction ends: of two who decide at once, one waits. */
+/** The request, locked until the transaction ends: of two concurrent decisions, one waits. */
 export async function lockedRequest(
   tx: Transaction,
   viewer: Viewer,

@@ -24,11 +24,11 @@ import { type RequestRow, refusedWith, requestOf } from './requestRecord.ts';
 type Submission = BodyOf<typeof submitApproval>;
 type NewRequest = Omit<typeof approvalRequests.$inferInsert, 'supersedesId'>;
 
-/** Ends after which a new request takes the place of the old one. */
+/** Outcomes after which a new request replaces the old one. */
 const TRIED: readonly ApprovalStatus[] = ['FAILED', 'STALE', 'EXPIRED', 'REJECTED'];
 
 /**
- * Keeps a rerouted call until a validator decides it.
+ * Stores a rerouted call until a validator decides on it.
  *
  * @throws {ApiFailure} 1001 an action that is not rerouted at all, or a body that the direct call would
  *   not take; 2003 an action that this person's role sends directly or not at all, or another user's
@@ -100,7 +100,7 @@ function assertMayAsk(
 const lockMaker = (tx: Transaction, makerId: number) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('approval requests', ${makerId}))`);
 
-/** Keeps a request unless one like it is pending; an overdue one makes room. */
+/** Stores a request unless a similar one is pending; an overdue one is expired first. */
 async function keep(work: Work & { viewer: Viewer }, request: NewRequest): Promise<RequestRow> {
   const { tx, services, viewer } = work;
   const supersedesId = await formerTry(tx, request);
@@ -148,7 +148,7 @@ async function pendingLike(tx: Transaction, request: NewRequest): Promise<Reques
 const alreadyPending = async (tx: Transaction, viewer: Viewer, row: RequestRow) =>
   new ApiFailure('failed', { content: await outline(tx, viewer, row) });
 
-/** Requests of which only one may be pending. Source: docs/contract.md, Approval requests (rule 3). */
+/** Matches similar requests, of which only one may be pending. Source: docs/contract.md, Approval requests (rule 3). */
 function like({ actionType, entity, entityId, pathData, payloadHash, after }: NewRequest) {
   return and(
     eq(approvalRequests.actionType, actionType),

@@ -9,23 +9,23 @@ import { randomPassword } from './randomPassword.ts';
 
 const ROLE = 'EWALLET_ADMIN';
 
-/** What an admin logs in with from now on. */
+/** The new credentials of an admin. */
 interface NewPassword {
   username: string;
   password: string;
   role: typeof ROLE;
 }
 
-/** Who an empty database begins with. */
+/** User name of the first admin in an empty database. */
 const FIRST = 'admin';
 
-/** Shown in place of a password that the operator chose: a start is often logged. */
+/** Shown instead of a password that the operator chose: startup output is often logged. */
 const CHOSEN = '(ADMIN_PASSWORD)';
 
 /**
  * Gives the first admin a password, at every start until the first login: one that was printed and lost
  * is lost until the next start only.
- * @param chosen the operator's, or one of chance
+ * @param chosen the operator's, or a random one
  * @returns the account, or undefined if the admin has logged in or changed the password
  */
 export async function renewFirstPassword(
@@ -55,16 +55,16 @@ export async function renewFirstPassword(
   return { username: FIRST, password: chosen ? CHOSEN : password, role: ROLE };
 }
 
-/** There is no such admin. */
+/** The admin does not exist. */
 export class UnknownAdminError extends Error {
   override readonly name = 'UnknownAdminError';
 }
 
 /**
- * Gives an admin a new password and ends their sessions, for an operator who has the machine. The admin
+ * Resets an admin's password and ends their sessions, for an operator with shell access. The admin
  * changes it at the next login.
- * @param chosen the operator's, or one of chance
- * @throws {UnknownAdminError} also for people who are no admins
+ * @param chosen the operator's, or a random one
+ * @throws {UnknownAdminError} also if the user is not an admin
  */
 export async function resetAdminPassword(
   services: Pick<Services, 'database' | 'clock' | 'stream'>,

@@ -6,7 +6,7 @@ import { ago, HOUR, SECOND } from '#server/kernel/clock.ts';
 import { tooManyTries } from '#server/kernel/failure.ts';
 import type { Services } from '#server/kernel/services.ts';
 
-/** What a user may use up within an hour. */
+/** An hourly quota of a user or an address. */
 export interface Allowance {
   readonly kind: (typeof THROTTLE_KINDS)[number];
   /** `visitorOf` an address, or whose it is. */
@@ -14,7 +14,7 @@ export interface Allowance {
   readonly limit: number;
 }
 
-/** What is counted for a stranger at an address. */
+/** Throttle name of an anonymous visitor at an address. */
 export const visitorOf = (ip: string): string => `address:${placeOf(ip)}`;
 
 const which = ({ kind, name }: Allowance) =>
@@ -26,7 +26,7 @@ const which = ({ kind, name }: Allowance) =>
  */
 const usedUp = new WeakMap<Database, Map<string, { freeAt: number; until: number }>>();
 const REMEMBERED = 5 * SECOND;
-/** Names; forgotten all at once beyond it. */
+/** Maximum number of names; beyond it the whole cache is cleared. */
 const MOST_REMEMBERED = 10_000;
 
 function rememberedBy(database: Database) {
@@ -77,7 +77,7 @@ export async function spend(
   throw tooManyTries(Math.ceil(wait / SECOND));
 }
 
-/** Gives back what was no misuse after all. */
+/** Returns quota if the use turns out to be legitimate. */
 export async function giveBack(
   { database }: Pick<Services, 'database'>,
   allowance: Allowance,

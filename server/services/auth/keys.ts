@@ -15,7 +15,7 @@ import { unpadPkcs1 } from './unpad.ts';
 
 const MODULUS_BITS = 2048;
 
-/** The pair of this database, made and kept at the first start, whichever backend is first. */
+/** The key pair of this database. The first backend to start creates and stores it. */
 export async function loadKeys({ db }: Database): Promise<Keys> {
   const known = () => db.select().from(appKeys).where(eq(appKeys.purpose, 'SECRETS'));
   let [pair] = await known();
@@ -35,10 +35,10 @@ export async function loadKeys({ db }: Database): Promise<Keys> {
   return createKeys(pair);
 }
 
-/** Keys of a pair in PEM. */
+/** Creates the keys from a PEM key pair. */
 export function createKeys(pair: { publicKey: string; privateKey: string }): Keys {
   const key = createPrivateKey(pair.privateKey);
-  // of the private key, so that what replaces an unreadable secret cannot be computed outside
+  // derived from the private key, so that the substitute for an unreadable secret cannot be predicted
   const seed = createHmac('sha256', pair.privateKey).update('unreadable secret').digest();
   return {
     publicKey: pair.publicKey,
@@ -49,7 +49,7 @@ export function createKeys(pair: { publicKey: string; privateKey: string }): Key
 /**
  * Both paddings are tried every time, in the same order, whatever the first one gave. PKCS #1 v1.5
  * is taken off by hand: Node 20 refuses to do it (CVE-2023-46809), and later versions reject
- * implicitly, each with garbage of its own.
+ * implicitly, each with different garbage.
  */
 function decryptBlock(key: KeyObject, seed: Buffer, block: Buffer): Buffer {
   const substitute = createHmac('sha256', seed).update(block).digest('hex');

@@ -23,14 +23,14 @@ import { type Subject, throttled } from './throttle.ts';
 
 type User = typeof users.$inferSelect;
 
-/** Where a login comes from. */
+/** The origin of a login. */
 export interface LoginOrigin {
   ip: string;
   requestId: string;
   userAgent?: string | null;
 }
 
-/** One who types a password wrong a few times, and one who tries what others use. */
+/** Lock after a few wrong passwords for one name, and after many failures from one address. */
 const LOCK = 15 * MINUTE;
 const ADDRESS_LOCK = 5 * MINUTE;
 
@@ -50,7 +50,7 @@ export async function identify(
   const { db } = services.database;
   const found = await userByName(db, username);
   const user = found?.user;
-  // asked also where there is such a user, so that nobody learns from the time whether there is
+  // also queried if the user exists, so that the response time does not reveal it
   const applicant = await openApplication(db, username);
   const kept = user ? user.passwordHash : applicant?.passwordHash;
   const subjects = await subjectsOf(db, user?.id, typedName(username, found), ip);
@@ -60,7 +60,7 @@ export async function identify(
     if (isWrong(failure)) await noteFailure(services, user, { ip, requestId });
     throw failure;
   }
-  // the account is there when the application is approved
+  // the account is created when the application is approved
   if (!user) throw new ApiFailure('userNotActive');
   assertMayWork(user.status);
   assertMerchantWorks(await merchantStatusOf(db, user));
@@ -68,7 +68,7 @@ export async function identify(
   return user;
 }
 
-/** The state of the merchant that a user works for. */
+/** The status of the user's merchant. */
 async function merchantStatusOf(db: Queries, { merchantId }: User) {
   if (merchantId === null) return undefined;
   const [merchant] = await db
@@ -78,7 +78,7 @@ async function merchantStatusOf(db: Queries, { merchantId }: User) {
   return merchant?.status;
 }
 
-/** Whether the password was looked at, and wrong. */
+/** Whether the password was checked and wrong. */
 const isWrong = (failure: unknown): boolean =>
   failure instanceof ApiFailure && failure.code === 2002;
 
@@ -106,7 +106,7 @@ async function noteFailure(
   );
 }
 
-/** A user, and the name or the email address of theirs that was typed, as it is stored. */
+/** A user, and the matching user name or email address as stored. */
 interface Found {
   readonly user: User;
   readonly typed: string;
@@ -123,7 +123,7 @@ async function userByName(db: Queries, name: string): Promise<Found | undefined>
         or(equalsText(users.username, name), equalsText(userDetails.email, name)),
       ),
     );
-  // a user's user name may be another user's address: the user name counts
+  // one user's user name may be another user's email address: the user name wins
   const named = found.find(({ user }) => user.username.toLowerCase() === name.toLowerCase());
   if (named) return { user: named.user, typed: named.user.username };
   const [addressed] = found;
@@ -156,7 +156,7 @@ async function subjectsOf(
   return [...subjects, { kind: 'LOGIN', name: account, limit: 30, lock: LOCK }];
 }
 
-/** Whether a user has logged in from there before, in the last three months. */
+/** Whether the user has logged in from this address in the last three months. */
 async function isKnownPlace(db: Queries, userId: number, ip: string): Promise<boolean> {
   const before = await db
     .selectDistinct({ ip: sessions.ipAddress })
@@ -167,7 +167,7 @@ async function isKnownPlace(db: Queries, userId: number, ip: string): Promise<bo
 }
 
 /**
- * Lets an identified person in.
+ * Logs an identified user in.
  * @returns the token
  * @throws {ApiFailure} 3001 to 3004 when the status has changed since the password was checked
  */
@@ -178,9 +178,9 @@ export async function logIn(
   { loginDTO }: BodyOf<typeof login>,
   { ip, requestId, userAgent = null }: LoginOrigin,
 ): Promise<string> {
-  // held until the end: of two logins at once, the second ends the first
+  // locks the user until the transaction ends: of two concurrent logins, the second ends the first
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
-  // the account is there when the application is approved
+  // the account is created when the application is approved
   if (!user) throw new ApiFailure('userNotActive');
   assertMayWork(user.status);
   assertMerchantWorks(await merchantStatusOf(tx, user));
@@ -204,7 +204,7 @@ export async function logIn(
   return token;
 }
 
-/** Where the device was made known that the user logged in with last. */
+/** Registration location of the device that the user last logged in with. */
 async function knownLocation(tx: Transaction, userId: number): Promise<string | null | undefined> {
   const [device] = await tx
     .select({ location: deviceInfos.registrationLocation })

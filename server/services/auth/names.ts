@@ -6,7 +6,7 @@ import { users } from '#server/db/schema/users.ts';
 import { equalsText } from '#server/db/search.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 
-/** Any number, the same in every backend. */
+/** Advisory lock key: an arbitrary number, the same in every backend. */
 const LOCK = 20_261_105;
 
 /**
@@ -39,9 +39,9 @@ export async function assertAddressFree(
   if (await isTaken(tx, email, userId)) throw new ApiFailure('emailAlreadyExists');
 }
 
-/** Whether a user has, or has asked for, this name or address. */
+/** Whether a user or an open application has this name or address. */
 export async function isTaken(db: Queries, text: string, exceptUser = 0): Promise<boolean> {
-  // one index each: none serves an "or" between two tables
+  // one query per index: no index supports an "or" across two tables
   const [named] = await db
     .select({ id: users.id })
     .from(users)
@@ -53,7 +53,7 @@ export async function isTaken(db: Queries, text: string, exceptUser = 0): Promis
   return (named ?? addressed ?? (await openApplication(db, text))) !== undefined;
 }
 
-/** The application that waits for a decision and is to become the account of this name or address. */
+/** The pending application for an account with this name or address. */
 export async function openApplication(
   db: Queries,
   text: string,

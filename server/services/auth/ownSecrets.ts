@@ -12,7 +12,7 @@ import { matchesPassword } from './passwords.ts';
 import { endSessionsOf } from './sessions.ts';
 import { throttled } from './throttle.ts';
 
-/** Wrong tries after which a secret cannot be tried for a while. Source: docs/contract.md. */
+/** Failed attempts before a secret is locked for a while. Source: docs/contract.md. */
 const TRIES = 5;
 const LOCK = 15 * MINUTE;
 
@@ -46,8 +46,8 @@ export async function checkOwnPin(services: Services, { id }: Viewer, pin: strin
 }
 
 /**
- * Sets a merchant's first PIN. Of two who do so at once one does.
- * @throws {ApiFailure} 3008 there is one already: it is changed in another way
+ * Sets a merchant's first PIN. Of two concurrent calls only one succeeds.
+ * @throws {ApiFailure} 3008 a PIN is already set: another call changes it
  */
 export async function createOwnPin(
   { clock }: Services,
@@ -70,18 +70,18 @@ export async function createOwnPin(
   });
 }
 
-/** A new password, and how it came to be. */
+/** A new password and its circumstances. */
 interface NewPassword {
   userId: number;
   passwordHash: string;
   action: 'CHANGE_PASSWORD' | 'RESET_PASSWORD';
-  /** The session in which it is changed goes on. */
+  /** The session that changes the password stays open. */
   exceptSession?: number;
   /** Whether someone else chose it, so that the owner changes it at the next login. */
   isTemporary?: boolean;
 }
 
-/** Sets a user's password, ends their sessions, but for the one in which they do it, and tells them. */
+/** Sets a user's password, ends their sessions except the one that changes it, and notifies them. */
 export async function setPassword(
   services: Pick<Services, 'clock' | 'database' | 'stream'>,
   tx: Transaction,

@@ -2,13 +2,13 @@ import { channel } from 'node:diagnostics_channel';
 import { hash, type Options, verify } from '@node-rs/argon2';
 import { createWorkQueue } from '#server/kernel/workQueue.ts';
 
-/** A hash of nothing that anyone typed, for people who do not exist. */
+/** Hash of a random value, compared against if the user does not exist. */
 let stranger: Promise<string> | undefined;
 
 /** The package's own defaults are OWASP's: Argon2id, 19 MiB, two passes. */
 let cost: Options = {};
 
-/** Changes what a new hash costs, for tests in which hashing is not the point; `{}` is production's. */
+/** Sets the cost of new hashes, for tests that do not test hashing; `{}` is the production setting. */
 export function setHashCost(options: Options): void {
   cost = options;
   stranger = undefined;
@@ -41,7 +41,7 @@ export const hashPassword = (password: string): Promise<string> =>
 /**
  * Whether the password is the one that was hashed. Takes as long where there is no hash, so that
  * nobody learns from the time whether there is such a user.
- * @param signal aborted when it is too late to begin
+ * @param signal aborted when it is too late to start
  * @throws {ApiFailure} 1004 with `Retry-After` while too many others wait
  */
 export async function matchesPassword(

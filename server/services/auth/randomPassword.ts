@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 
 const LETTERS = ['abcdefghijkmnopqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '#%+=?@'];
 
-/** 20 characters of chance, of every kind that the password rule asks for, none that look alike. */
+/** 20 random characters, of every kind that the password rule requires, without look-alikes. */
 export function randomPassword(): string {
   const all = LETTERS.join('');
   const pick = (from: string) => from.charAt(randomInt(from.length));

@@ -29,15 +29,15 @@ const INVITATION_VALID = 24 * HOUR;
 /** More mails an hour to one email address would only fill a mailbox. */
 const MAILS_AN_HOUR = 3;
 
-/** Mails that may be asked for from one place within an hour, and keys that nobody was sent. */
+/** Hourly limits per address: requested mails, and unknown keys. */
 const REQUESTS_AN_HOUR = 20;
 const MISSES_AN_HOUR = 30;
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
 
 /**
- * Lets a place ask for a mail.
- * @throws {ApiFailure} 1004 with `Retry-After` when it has asked too often
+ * Counts a mail request against the quota of an address.
+ * @throws {ApiFailure} 1004 with `Retry-After` after too many requests
  */
 export const allowResetRequest = (services: Services, ip: string): Promise<void> =>
   spend(services, { kind: 'RESET_MAIL', name: visitorOf(ip), limit: REQUESTS_AN_HOUR });
@@ -103,7 +103,7 @@ async function sendResetKey(
   await post(services, tx, { channel: 'EMAIL', recipient: found.email, ...mail });
 }
 
-/** A link with a new key, which is kept nowhere. @param lasts ms */
+/** A link with a new key. The key itself is not stored. @param lasts ms */
 async function newResetLink(
   { clock, publicUrl }: Pick<Services, 'clock' | 'publicUrl'>,
   tx: Transaction,
@@ -137,7 +137,7 @@ export async function inviteUser(
   await post(services, tx, { channel: 'EMAIL', recipient: email, ...mail });
 }
 
-/** Keys of a user that still work. */
+/** The user's keys that are still valid. */
 const openKeys = (userId: number, now: Date) =>
   and(
     eq(oneTimeCodes.userId, userId),

@@ -20,14 +20,14 @@ export type SessionEnd = (typeof SESSION_ENDS)[number];
 const IDLE = 15 * MINUTE;
 const LIFETIME = 12 * HOUR;
 
-/** The last call is written down at most this often, and so taken for up to this much earlier. */
+/** The last call is saved at most this often, so the stored time may lag by this much. */
 const TOUCH_EVERY = 30 * SECOND;
 
 const TOKEN_BYTES = 32;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** What a token is answered with after its session ended. */
+/** Error code of a token whose session has ended. */
 const CODE_OF_END: Record<SessionEnd, ErrorCode> = {
   LOGOUT: 2004,
   USER_STATUS: 2004,
@@ -37,7 +37,7 @@ const CODE_OF_END: Record<SessionEnd, ErrorCode> = {
   EXPIRED: 2001,
 };
 
-/** Statuses with which nobody works, though the session was not ended. */
+/** Error codes of user statuses that block calls even while the session is open. */
 const CODE_OF_STATUS: Record<UserStatus, ErrorCode | undefined> = {
   ACTIVE: undefined,
   PENDING: 3001,
@@ -53,7 +53,7 @@ export function assertMayWork(status: UserStatus): void {
   if (code !== undefined) throw new ApiFailure(code);
 }
 
-/** States of a merchant in which nobody works for it. */
+/** Error codes of merchant statuses that block the merchant's users. */
 const CODE_OF_MERCHANT: Readonly<Partial<Record<MerchantStatus, ErrorCode>>> = {
   SUSPENDED: 3002,
   TERMINATED: 3003,
@@ -73,8 +73,8 @@ export const mayWorkFor = (status: MerchantStatus | null): boolean =>
   status === null || CODE_OF_MERCHANT[status] === undefined;
 
 /**
- * Begins a session and ends the user's former one, whose next call is 2005.
- * @returns the token, which is kept nowhere: the database has its hash
+ * Starts a session and ends the user's previous one, whose next call fails with 2005.
+ * @returns the token, which is not stored: the database has only its hash
  */
 export async function beginSession(
   { clock, stream }: Pick<Services, 'clock' | 'stream'>,
@@ -118,7 +118,7 @@ export async function endSessionsOf(
   tx: Transaction,
   userId: number,
   reason: SessionEnd,
-  /** A session that goes on, as the one in which the password is changed. */
+  /** A session that stays open, such as the one that changes the password. */
   except?: number,
 ): Promise<void> {
   const live = await tx
@@ -186,7 +186,7 @@ export async function isLive(
 
 const { id, ulid, username, role, merchantId, partnerId, status, isDefaultPin, deleted } = users;
 const { mustChangePassword } = users;
-/** What every call asks of the one who calls. */
+/** Columns of the caller that every call needs. */
 const WHO = {
   id,
   ulid,
@@ -212,10 +212,10 @@ const byToken = (db: Queries) =>
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(merchants, eq(merchants.id, users.merchantId))
     .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
-    // a name would keep it on a connection, which not every pooler in between gives back
+    // a named statement would stay on its connection, which not every pooler supports
     .prepare('');
 
-/** Written once for each database, since every call asks it. */
+/** The query, built once per database because every call runs it. */
 const written = new WeakMap<Queries, ReturnType<typeof byToken>>();
 
 async function liveSession(db: Queries, clock: Clock, token: string) {
@@ -244,7 +244,7 @@ async function liveSession(db: Queries, clock: Clock, token: string) {
   return { ...session, status, merchantStatus, viewer };
 }
 
-/** Why a session is over, by what is written down or by the time that has passed. */
+/** Why a session has ended: by its stored reason or by the elapsed time. */
 function endOf(clock: Clock, session: typeof sessions.$inferSelect): SessionEnd | undefined {
   if (session.endReason) return session.endReason;
   if (session.expiresDate <= clock.now()) return 'EXPIRED';

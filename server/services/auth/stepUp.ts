@@ -6,7 +6,7 @@ import { ApiFailure } from '#server/kernel/failure.ts';
 import type { Services } from '#server/kernel/services.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 
-/** Records that the caller has just proved to know the PIN. Counts for this session only. */
+/** Records that the caller has just entered the PIN. Valid for this session only. */
 export async function stepUp(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { sessionId }: Pick<Viewer, 'sessionId'>,

@@ -11,7 +11,7 @@ import { ApiFailure, tooManyTries } from '#server/kernel/failure.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { createTurns } from '#server/kernel/turns.ts';
 
-/** A user or some place that may fail so many times. */
+/** A user or an address with a limited number of failures. */
 export interface Subject {
   readonly kind: (typeof THROTTLE_KINDS)[number];
   /** `account:…` or `address:…`. */
@@ -25,16 +25,16 @@ export interface Subject {
 /** Failures further apart than this do not add up. */
 const WINDOW = 15 * MINUTE;
 
-/** A try that nobody settled gives up its slot after this: its process has died. */
+/** An unsettled attempt loses its slot after this time: its process has died. */
 const LEASE = MINUTE;
 
-/** A try begins within this, or not at all: none may be under way when its slot is given up. */
+/** Latest start of an attempt: none may still run when its slot expires. */
 const LATEST_START = LEASE - 10 * SECOND;
 
 /** Longer than a lease, so that a dead process delays a right secret and does not refuse it. */
 const LONGEST_WAIT = LEASE + 15 * SECOND;
 
-/** Seconds after which a try that has waited too long is worth repeating. */
+/** `Retry-After` in seconds for an attempt that has waited too long. */
 const RETRY_AFTER = 5;
 
 /** Ms between two looks for a free slot. Another process may have freed it, so a look is needed. */
@@ -44,7 +44,7 @@ const LONGEST_PAUSE = 250;
 type Held = Pick<Services, 'database' | 'clock'>;
 type Row = typeof throttles.$inferSelect;
 
-/** What this process knows of the tries on a database: who is next, and which were settled. */
+/** The attempts of this process on a database: their order, and which ones have settled. */
 interface Queue {
   readonly inTurn: ReturnType<typeof createTurns>;
   readonly settled: EventEmitter;
@@ -84,11 +84,11 @@ export async function throttled(
   code: ErrorCode,
   attempt: (signal: AbortSignal) => Promise<boolean>,
 ): Promise<void> {
-  // in one order, so that two tries cannot wait for each other
+  // in a fixed order, so that two attempts cannot deadlock
   const ordered = [...subjects].sort((one, other) => (one.name < other.name ? -1 : 1));
   const id = randomUUID();
   const deadline = performance.now() + LONGEST_WAIT;
-  // one after the other, so that hundreds who wait do not all ask the database
+  // one at a time, so that hundreds of waiting attempts do not all query the database
   const { inTurn } = queueOf(services.database);
   await inTurn(ordered.map(keyOf).join(' '), () => takeSlot(services, ordered, id, deadline));
   let isRight: boolean | undefined;
@@ -142,19 +142,19 @@ async function hasTakenSlot(
   return hasTaken;
 }
 
-/** How things are at a subject. */
+/** The current state of a subject. */
 interface State {
   readonly subject: Subject;
   readonly failures: number;
-  /** Ms since 1970; long ago where it is not locked. */
+  /** Ms since 1970; in the past if it is not locked. */
   readonly lockedUntil: number;
-  /** Without the tries whose process has died. */
+  /** Excludes attempts whose process has died. */
   readonly inFlight: Row['inFlight'];
-  /** What begins a new window, where the last one is over. */
+  /** Values that start a new window, if the last one is over. */
   readonly restart?: Partial<Row>;
 }
 
-/** Reads a subject, and holds its row until the transaction ends. */
+/** Reads a subject and locks its row until the transaction ends. */
 async function hold(tx: Transaction, clock: Clock, subject: Subject): Promise<State> {
   const now = clock.now().getTime();
   const [row] = await tx
@@ -177,8 +177,8 @@ async function hold(tx: Transaction, clock: Clock, subject: Subject): Promise<St
 }
 
 /**
- * Gives the slots of a try back, and counts it where it was wrong.
- * @param isRight undefined when the secret was not looked at
+ * Releases the slots of an attempt, and counts it if it failed.
+ * @param isRight undefined if the secret was not checked
  */
 async function settle(
   { database, clock }: Held,
@@ -218,7 +218,7 @@ function outcomeOf(clock: Clock, state: State, isRight: boolean): Partial<Row> {
   };
 }
 
-/** Resolves when a try at one of the subjects is settled here, or after so many ms. */
+/** Resolves when this process settles an attempt at one of the subjects, or after `pause` ms. */
 async function settledOr(
   pause: number,
   database: Database,

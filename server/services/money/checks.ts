@@ -23,7 +23,7 @@ const CODE_OF_STATUS: Readonly<Record<Exclude<WalletStatus, 'ACTIVE'>, ErrorCode
   TERMINATED: 5003,
 };
 
-/** @throws {ApiFailure} 5000 when there is no such wallet, or it is not one that may be spoken of */
+/** @throws {ApiFailure} 5000 if the wallet does not exist or must stay hidden from the caller */
 export function assertFound(wallet: MoneyWallet | undefined, isReachable = true): MoneyWallet {
   if (!wallet || !isReachable) throw new ApiFailure('walletNotFound');
   return wallet;
@@ -35,7 +35,7 @@ export function assertActive({ status }: Pick<MoneyWallet, 'status'>): void {
 }
 
 /**
- * @param types whose wallets do such things; a merchant's, when absent
+ * @param types wallet types that allow the operation; merchant wallets by default
  * @throws {ApiFailure} 5004
  */
 export function assertLevel(
@@ -62,7 +62,7 @@ export function assertAmount(
 }
 
 /**
- * @param mayEmpty whether the whole balance may go; otherwise a sen must be left
+ * @param mayEmpty whether the whole balance may be spent; otherwise one sen must remain
  * @throws {ApiFailure} 5005
  */
 export function assertBalance(
@@ -74,10 +74,10 @@ export function assertBalance(
   if (balance - amount < least) throw new ApiFailure('insufficientBalance');
 }
 
-/** What a wallet's owner orders away counts against its limits; what is given back or settled does not. */
+/** Outgoing transactions of the owner count against the limits; refunds and settlements do not. */
 const LIMITED: readonly TransactionType[] = ['TRANSFER', 'WITHDRAW', 'PAYMENT', 'CREDIT_PIN'];
 
-/** What failed, or came back, does not count either. */
+/** Failed and cancelled transactions do not count either. */
 const VOID: readonly TransactionStatus[] = ['FAILED', 'CANCELLED'];
 
 const FAR = new Date('9999-12-31T00:00:00Z');
@@ -126,7 +126,7 @@ async function movedBy(db: Queries, clock: Clock, walletId: number) {
   return { day: moved?.day ?? 0, month: moved?.month ?? 0 };
 }
 
-/** @throws {ApiFailure} 5013 when so much more would be beyond the maximum balance */
+/** @throws {ApiFailure} 5013 if the amount would exceed the maximum balance */
 export function assertRoom(
   { balance, config, limits }: Pick<MoneyWallet, 'balance' | 'config' | 'limits'>,
   amount: Sen,

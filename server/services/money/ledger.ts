@@ -29,7 +29,7 @@ export async function lockWallets(
   return readWallets(tx, ids);
 }
 
-/** What an entry adds to a wallet, or to one of the provider's own accounts; negative takes away. */
+/** A change of a wallet or of one of the provider's own accounts; negative amounts are debits. */
 export type Move = { readonly amount: Sen } & (
   | { readonly wallet: number }
   | { readonly own: OwnAccount }
@@ -37,18 +37,18 @@ export type Move = { readonly amount: Sen } & (
 
 /** One movement in the ledger. */
 export interface Entry {
-  /** Null for what no wallet has a part in. */
+  /** Null if no wallet is involved. */
   readonly transactionId: number | null;
-  /** What it was for, in the words of a transaction's type. */
+  /** The purpose, as a transaction type. */
   readonly memo: string;
-  /** Those of nothing are left out. */
+  /** Zero amounts are skipped. */
   readonly moves: readonly Move[];
 }
 
 /**
  * Posts a balanced entry; the balances follow at once. Accounts that are not there yet are opened.
  * Lock the wallets before, and post once in a transaction where it can be.
- * @throws when the moves do not add up to nothing, or would leave a wallet below it
+ * @throws if the moves do not add up to zero, or would make a wallet's balance negative
  */
 export async function post(tx: Transaction, clock: Clock, entry: Entry): Promise<void> {
   const moves = entry.moves.filter(({ amount }) => amount !== 0);
@@ -68,7 +68,7 @@ export async function post(tx: Transaction, clock: Clock, entry: Entry): Promise
   );
 }
 
-/** What an account is found by: a wallet's id, or a code. */
+/** The key of an account: a wallet's id or an account code. */
 const nameOf = (move: Move): number | OwnAccount => ('own' in move ? move.own : move.wallet);
 
 async function accountsOf(tx: Transaction, moves: readonly Move[]) {

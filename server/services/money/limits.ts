@@ -8,7 +8,7 @@ import type { Clock } from '#server/kernel/clock.ts';
 
 type Amounts = Omit<TransactionLimit, 'id' | 'walletLevel'>;
 
-/** From ringgit: a day, a month, in the wallet, at once. */
+/** Limits from ringgit: per day, per month, balance, per transaction. */
 const ringgit = (day: number, month: number, balance: number, once: number): Amounts => ({
   dailyTransferLimit: sen(day * 100),
   monthlyTransferLimit: sen(month * 100),
@@ -16,7 +16,7 @@ const ringgit = (day: number, month: number, balance: number, once: number): Amo
   perTransactionLimit: sen(once * 100),
 });
 
-/** What a level may move until an admin says otherwise. Source: docs/contract.md, Money. */
+/** Default limits of each level, until an admin changes them. Source: docs/contract.md, Money. */
 const DEFAULTS: Readonly<Record<WalletType, Amounts>> = {
   BASIC: ringgit(1500, 5000, 5000, 1500),
   PREMIUM: ringgit(5000, 20_000, 20_000, 5000),
@@ -24,7 +24,7 @@ const DEFAULTS: Readonly<Record<WalletType, Amounts>> = {
   PARTNER: ringgit(5_000_000, 50_000_000, 100_000_000, 2_500_000),
 };
 
-/** Gives each level of wallet its limits, where it has none yet. */
+/** Adds the default limits of each wallet level that has none yet. */
 export async function addLimits(tx: Transaction, clock: Clock): Promise<void> {
   const createdDate = clock.now();
   const levels = Object.entries(DEFAULTS) as [WalletType, Amounts][];

@@ -10,7 +10,7 @@ import { userDetails } from '#server/db/schema/userDetails.ts';
 import { users } from '#server/db/schema/users.ts';
 import { walletConfigs, wallets } from '#server/db/schema/wallets.ts';
 
-/** A wallet with all that a movement of its money is judged by. Amounts in sen. */
+/** A wallet with everything that the checks of a transaction need. Amounts in sen. */
 export interface MoneyWallet {
   readonly id: number;
   readonly ulid: string;
@@ -39,7 +39,7 @@ export interface MoneyWallet {
   > | null;
 }
 
-/** How a wallet's owner is called where the wallet is joined with its owners. */
+/** The name of a wallet's owner, for queries that join the wallet with its owners. */
 export const ownerName: SQL<string | null> = sql<
   string | null
 >`coalesce(${merchants.businessRegistrationName}, ${partners.name}, ${userDetails.fullName}, ${users.username})`;

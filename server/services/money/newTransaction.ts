@@ -43,7 +43,7 @@ export async function addTransaction(
   return row;
 }
 
-/** The number is part of the reference, so it is drawn before the row is there. */
+/** The id is part of the reference number, so it is drawn before the insert. */
 async function nextId(tx: Transaction): Promise<number> {
   const { rows } = await tx.execute<{ id: number }>(
     sql`select nextval(pg_get_serial_sequence('transactions', 'id')) as id`,
@@ -51,23 +51,23 @@ async function nextId(tx: Transaction): Promise<number> {
   return Number(rows[0]?.id);
 }
 
-/** Where a transaction is to go. */
+/** A status change of a transaction. */
 export interface NewStatus {
   readonly transactionId: number;
   readonly status: TransactionStatus;
-  /** Where it must be now; `PENDING` when absent. */
+  /** The required current status; `PENDING` by default. */
   readonly from?: readonly TransactionStatus[];
-  /** In place of the one that it has. */
+  /** Replaces the current remark. */
   readonly remark?: string | null;
-  /** Sen given back in all, on the original of a refund. */
+  /** Total sen refunded, on the original of a refund. */
   readonly refundedAmount?: number;
-  /** User name; the system's when absent. */
+  /** User name; the system by default. */
   readonly by?: string;
 }
 
 /**
  * Moves a transaction on, if it is still where it is taken to be: of two who settle it, one does.
- * @returns the row as it is now; undefined when it was in none of the states of `from`
+ * @returns the updated row; undefined if its status was not in `from`
  */
 export async function changeStatus(
   tx: Transaction,

@@ -8,9 +8,9 @@ import type { TransactionRow } from './newTransaction.ts';
 import { portalLink } from './portalLink.ts';
 
 /**
- * Tells everyone who works with a wallet of a movement in it, in the transaction that makes it.
- * @param title a word that the portal has a text for (`TRANSFER_RECEIVED`)
- * @param party the other end's name
+ * Notifies all users of a wallet of a transaction, within the same database transaction.
+ * @param title a key that the portal has a label for (`TRANSFER_RECEIVED`)
+ * @param party the counterparty's name
  */
 export async function notifyOwners(
   { tx, services }: Pick<Work, 'tx' | 'services'>,

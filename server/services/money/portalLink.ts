@@ -2,7 +2,7 @@ import { PATHS, pageOf } from '#contract/paths.ts';
 import type { TransactionType } from '#contract/words/moneyStatuses.ts';
 import type { TransactionRow } from './newTransaction.ts';
 
-/** The pages of the portal that tell what became of a movement, by what it is. */
+/** The portal pages that show the outcome of a transaction, by transaction type. */
 const FOLLOWED: Partial<Record<TransactionType, string>> = {
   TOP_UP: PATHS.topUp,
   UPI: PATHS.payment,
@@ -11,7 +11,7 @@ const FOLLOWED: Partial<Record<TransactionType, string>> = {
 
 type Named = Pick<TransactionRow, 'id' | 'referenceNumber' | 'transactionType'>;
 
-/** Where the portal shows a movement: the page that it was asked for on, else among all of them. */
+/** Link to a transaction in the portal: the page it was requested on, or the list of all transactions. */
 export function portalLink({ id, referenceNumber, transactionType }: Named): string {
   const page = FOLLOWED[transactionType];
   return page

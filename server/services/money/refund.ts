@@ -19,13 +19,13 @@ import { addTransaction, changeStatus, type TransactionRow } from './newTransact
 import { notifyOwners } from './notifyMoney.ts';
 import { type Costs, refundParts } from './refundParts.ts';
 
-/** Where money that came from outside goes back to. */
+/** The clearing account that receives the refund of an external payment. */
 const CLEARING: Readonly<Partial<Record<TransactionType, OwnAccount>>> = {
   UPI: 'UPI_CLEARING',
   UNIONPAY: 'UNIONPAY_CLEARING',
 };
 
-/** A payment, who was paid, and who paid where it was a wallet. All held. */
+/** A payment, its receiver, and its sender if that is a wallet. All rows are locked. */
 interface Held {
   readonly original: TransactionRow;
   readonly merchant: MoneyWallet;
@@ -108,7 +108,7 @@ function reaches({ role, merchantId, partnerId }: Viewer, paid: MoneyWallet | un
   return partnerId !== null && paid?.ownersPartnerId === partnerId;
 }
 
-/** What of a payment has not been given back yet. */
+/** The part of a payment that is not refunded yet. */
 async function leftOf(tx: Transaction, original: TransactionRow): Promise<Costs> {
   const { additionalFee, mdrAmount, originalId } = transactions;
   const [given] = await tx

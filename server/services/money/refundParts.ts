@@ -23,7 +23,7 @@ function portion(part: number, of: number, whole: number): number {
  * them, and none gives back more of them than its own amount.
  * Source: docs/contract.md, Money.
  *
- * @param left what has not been given back yet; `fee + mdr` at most `amount`
+ * @param left what is not refunded yet; `fee + mdr` at most `amount`
  * @param amount of the refund, at most what is left
  */
 export function refundParts(left: Costs, amount: Sen): { fee: Sen; mdr: Sen } {

@@ -28,13 +28,13 @@ import { notifyOwners } from './notifyMoney.ts';
 
 type Body = BodyOf<typeof endpoint>;
 
-/** From whom to whom. */
+/** Sender and receiver of a transfer. */
 interface Ends {
   readonly sender: MoneyWallet;
   readonly receiver: MoneyWallet;
 }
 
-/** Where a merchant is paid: its first wallet. */
+/** The wallet that receives a merchant's payments: its first one. */
 async function walletOf(db: Queries, ulid: string): Promise<number> {
   const [found] = await db
     .select({ walletId: wallets.id })

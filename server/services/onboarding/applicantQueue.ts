@@ -16,10 +16,10 @@ import { type DocumentRow, documentRecord } from '#server/services/documents/doc
 import { searchOf } from '#server/services/merchants/merchantLists.ts';
 import { companyDocuments, merchantsOf } from '#server/services/merchants/merchantRecord.ts';
 
-/** States in which a user waits. */
+/** Statuses that wait for a decision. */
 export const WAITING: readonly MerchantStatus[] = ['PENDING_APPROVAL', 'PENDING_CREDIT_APPROVAL'];
 
-/** States of those who are applicants and no merchants. */
+/** Whether the status is one of an applicant rather than a merchant. */
 export const isApplicant = (status: MerchantStatus): boolean =>
   WAITING.includes(status) || status === 'REJECTED';
 
@@ -65,7 +65,7 @@ function applied(typed: string): SQL {
 }
 
 /**
- * What an applicant said beside its company's fields.
+ * The application data beyond the company's fields.
  * @throws {ApiFailure} 3100 no such merchant; 1002 one that was not signed up by itself
  */
 export async function applicationOf(db: Queries, id: number | undefined): Promise<Application> {

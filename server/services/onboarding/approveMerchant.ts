@@ -15,7 +15,7 @@ import { openMerchant } from './openMerchant.ts';
 
 type Approval = BodyOf<typeof endpoint>;
 
-/** The state that each kind of approval is for. */
+/** The merchant status that each kind of approval applies to. */
 const APPROVES: Readonly<Record<Approval['approvalType'], MerchantStatus>> = {
   ONBOARDING: 'PENDING_APPROVAL',
   CREDIT: 'PENDING_CREDIT_APPROVAL',

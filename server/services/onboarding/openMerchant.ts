@@ -49,7 +49,7 @@ export async function openMerchant(
     .where(and(eq(users.id, ownerId), eq(users.status, 'PENDING')));
 }
 
-/** The user of anyone who applied. */
+/** Creates the user of the applicant. */
 async function makeOwner(
   work: Acting,
   merchant: Merchant,
@@ -79,7 +79,7 @@ async function makeOwner(
   return id;
 }
 
-/** Activates the wallet that the merchant has, or opens one. */
+/** Activates the merchant's wallet, or opens one. */
 async function openWallet({ tx, services, origin }: Work, merchant: Merchant): Promise<void> {
   const { id: merchantId, mdr } = merchant;
   const known = await tx
@@ -113,7 +113,7 @@ async function defaultConfigId(tx: Transaction): Promise<number | null> {
   return config?.id ?? null;
 }
 
-/** Capitals and digits that nobody takes for one another on paper or on the phone. */
+/** Capitals and digits that are not confused with each other on paper or on the phone. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const LENGTH = 8;
 

@@ -6,16 +6,16 @@ import { ApiFailure } from '#server/kernel/failure.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { giveBack, spend, visitorOf } from '#server/services/auth/allowance.ts';
 
-/** To whom a referral code belongs. */
+/** The owner of a referral code. */
 export interface Referrer {
   readonly type: 'MERCHANT' | 'PARTNER';
   readonly id: number;
   readonly name: string;
-  /** As it is written. */
+  /** In its canonical spelling. */
   readonly code: string;
 }
 
-/** Codes that nobody has, from one address within an hour. */
+/** Unknown codes per address and hour. */
 const MISSES_AN_HOUR = 30;
 
 /**

@@ -8,7 +8,7 @@ import { lockApplication } from '#server/services/merchants/application.ts';
 import { notifyApplicant } from '#server/services/merchants/notifyApplicant.ts';
 import { applicationOf } from './applicantQueue.ts';
 
-/** More would only fill an applicant's mailbox. */
+/** More mails would only fill the applicant's mailbox. */
 const MAILS_AN_HOUR = 3;
 
 /**

@@ -30,14 +30,14 @@ import { giveDocuments, waitingDocuments } from './uploads.ts';
 
 export type Submission = BodyOf<typeof submitOnboarding>;
 
-/** The account of an application, as it is kept. */
+/** The requested account of an application, as stored. */
 export interface AskedAccount {
   /** In normal form. */
   readonly username: string;
   readonly passwordHash: string;
 }
 
-/** From one address within an hour, whatever became of them. */
+/** Submissions per address and hour, whatever their outcome. */
 const SUBMISSIONS_AN_HOUR = 20;
 
 /**

@@ -17,11 +17,11 @@ import {
   takeIn,
 } from '#server/services/documents/documents.ts';
 
-/** From one address within an hour: files, and kilobytes of them. */
+/** Limits per address and hour: files, and their kilobytes. */
 const FILES_AN_HOUR = 200;
 const KILOBYTES_AN_HOUR = 400 * 1024;
 
-/** Documents that wait for their application. */
+/** Uploaded documents without an application yet. */
 const isWaiting = (uploadToken: string): SQL | undefined =>
   and(
     eq(documents.uploadToken, uploadToken),

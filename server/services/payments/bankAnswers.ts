@@ -18,7 +18,7 @@ import { settle } from './settleOrder.ts';
 
 type Needed = Pick<Services, 'database' | 'clock' | 'stream' | 'log'>;
 
-/** Nobody's doing. */
+/** Origin of changes made by the system. */
 const SYSTEM: Origin = { actor: undefined, ip: null, requestId: null };
 
 /**
@@ -102,7 +102,7 @@ async function nextDue(
   return order;
 }
 
-/** The order's row must be locked, and not settled. */
+/** The order's row must be locked and not yet settled. */
 async function settleWith(
   services: Needed,
   tx: Transaction,

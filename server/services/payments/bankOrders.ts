@@ -22,7 +22,7 @@ const WAITS: Readonly<Record<OrderKind, number>> = {
   WITHDRAW: MINUTE,
 };
 
-/** What silence means when the time is over: a withdrawal was paid, the others were not. */
+/** The outcome of an order that times out: a withdrawal counts as paid, the others do not. */
 const WHEN_DUE: Readonly<Record<OrderKind, BankAnswer>> = {
   TOP_UP: 'NEVER',
   UPI: 'NEVER',
@@ -31,7 +31,7 @@ const WHEN_DUE: Readonly<Record<OrderKind, BankAnswer>> = {
 
 const TOKEN_BYTES = 32;
 
-/** A token as `openOrder` makes it; anything else is not even looked up. */
+/** The format of tokens from `openOrder`; anything else is rejected without a query. */
 const TOKEN = /^[\w-]{43}$/;
 
 /** An order with what it is about. */
@@ -74,7 +74,7 @@ export async function openOrder(
   return { path: pagePath(token), dueDate };
 }
 
-/** What is shown of an order; undefined for an unknown token. */
+/** The order of a token; undefined if the token is unknown. */
 export async function orderByToken(db: Queries, token: string): Promise<Order | undefined> {
   if (!TOKEN.test(token)) return undefined;
   const [found] = await db
@@ -85,14 +85,14 @@ export async function orderByToken(db: Queries, token: string): Promise<Order | 
   return found;
 }
 
-/** What the bank has to say by now without being asked; undefined while it may still be asked. */
+/** The bank's answer on timeout; undefined while the order is not due yet. */
 export const dueAnswer = ({ kind, dueDate }: OrderRow, clock: Clock): BankAnswer | undefined =>
   dueDate <= clock.now() ? WHEN_DUE[kind] : undefined;
 
-/** Whether it is too late to pay, whether or not anyone has written it down. */
+/** Whether the order has expired, even if the expiry is not recorded yet. */
 export const isExpired = (order: OrderRow, clock: Clock): boolean =>
   dueAnswer(order, clock) === 'NEVER';
 
-/** Whether the bank must not pay it out yet: its account was changed a short while ago. */
+/** Whether the payout is still held because the bank account was changed recently. */
 export const isHeld = ({ heldUntil }: TransactionRow, clock: Clock): boolean =>
   heldUntil !== null && heldUntil > clock.now();

@@ -27,7 +27,7 @@ export async function usableWallet(
 
 /**
  * Records who asked the bank for what, as the transaction says it: amounts in ringgit, names for ids.
- * @param more what the transaction does not have
+ * @param more values that the transaction lacks
  */
 export const auditRequest = (
   { tx, services, origin }: Work,

@@ -10,13 +10,13 @@ import { shareOf } from '#server/services/money/share.ts';
 import { openOrder } from './bankOrders.ts';
 import { auditRequest, usableWallet } from './bankRequest.ts';
 
-/** Who sells online, and so has the page that makes links. Source: docs/contract.md, Money. */
+/** Merchant types that sell online and so may create payment links. Source: docs/contract.md, Money. */
 const TYPES: readonly (MerchantType | null)[] = ['ONLINE', 'BOTH'];
 
-/** Whether the viewer's merchant is of a type that may be paid by a link. */
+/** Whether the viewer's merchant may be paid by link. */
 export const mayLink = ({ merchantType }: Viewer): boolean => TYPES.includes(merchantType);
 
-/** A link may ask for as little as there is. */
+/** The minimum amount of a link. */
 const ONE_SEN = sen(1);
 
 /**

@@ -12,12 +12,12 @@ import { changeStatus, type TransactionRow } from '#server/services/money/newTra
 import { notifyOwners } from '#server/services/money/notifyMoney.ts';
 import type { BankAnswer, OrderKind } from './bankOrders.ts';
 
-/** How a movement ended. */
+/** The outcome of a transaction. */
 interface Outcome {
   readonly status: TransactionStatus;
-  /** The word of the history and of the notification. */
+  /** The keyword in the history and the notification. */
   readonly word: string;
-  /** Why it did not go well. */
+  /** The reason for a failure. */
   readonly reason?: string;
 }
 
@@ -79,7 +79,7 @@ export async function settle(
   await notifyOwners(work, wallet, word, transaction, reason ?? null);
 }
 
-/** The merchant's; the other end is outside. */
+/** The merchant's wallet; the other end is external. */
 async function walletOf(
   { tx }: Work,
   { id, senderWalletId, receiverWalletId }: TransactionRow,
@@ -123,7 +123,7 @@ async function credit(
   return { status: 'SUCCESS', word: `${type}_PAID` };
 }
 
-/** Why the wallet cannot take it, in words; undefined when it can. */
+/** Why the wallet cannot receive the money, as text; undefined if it can. */
 function refusalOf({ status }: MoneyWallet, check: () => void): string | undefined {
   try {
     check();
@@ -150,7 +150,7 @@ async function payOut(
   return { status: 'SUCCESS', word: 'WITHDRAWAL_PAID' };
 }
 
-/** Why a held withdrawal is not paid out, in words; undefined when nothing has happened. */
+/** Why a held withdrawal is not paid out, as text; undefined if it may be. */
 async function stopped(
   { tx }: Work,
   { receiverName, createdDate }: TransactionRow,
@@ -163,7 +163,7 @@ async function stopped(
   return wallet.status === 'ACTIVE' ? undefined : `Not paid: the wallet is ${wallet.status}`;
 }
 
-/** Back to where it came from, whatever has become of the wallet: it is their money. */
+/** Returns the money to the wallet, whatever the wallet's status: it belongs to the owner. */
 function giveBackFor(reason: string): Ending {
   return async ({ tx, services: { clock } }, { id, amount }, wallet) => {
     await post(tx, clock, {
@@ -178,6 +178,6 @@ function giveBackFor(reason: string): Ending {
   };
 }
 
-/** What its maker wrote stays, and the reason is behind it. */
+/** Appends the reason to the maker's remark. */
 const withReason = (remark: string | null, reason: string): string =>
   remark ? `${remark} · ${reason}` : reason;

@@ -40,7 +40,7 @@ export async function topUp(
     receiverName: wallet.ownerName,
     paymentMethods: ['ONLINE_BANK_TRANSFER'],
     remark: transactionDescription.trim() || null,
-    // what the browser claims, kept as a claim
+    // unverified claim of the browser
     location: customerIp === '' ? null : `IP ${customerIp}`,
     createdBy: viewer.username,
   });

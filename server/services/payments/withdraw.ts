@@ -27,7 +27,7 @@ import { auditRequest, usableWallet } from './bankRequest.ts';
 /** The word for the account that the merchant was taken in with, beside the ids of the others. */
 const REGISTERED = 'registered';
 
-/** Who is told of the bank's page for a withdrawal: a demo shows the mail on its console. */
+/** Recipient of the link to the bank's page for a withdrawal: a demo prints the mail to its console. */
 const BANK = 'bank@example.com';
 
 /**
@@ -90,9 +90,9 @@ export async function requestWithdrawal(
   };
 }
 
-/** Where a withdrawal goes. */
+/** The destination account of a withdrawal. */
 interface Destination {
-  /** The account as people know it: its bank and the end of its number. */
+  /** The display name of the account: its bank and the last digits of its number. */
   readonly name: string;
   /** When it was last changed, or added; null if it is the one of the application. */
   readonly changed: Date | null;
@@ -118,7 +118,7 @@ async function destinationOf(
     eq(bankAccounts.status, 'APPROVED'),
     not(bankAccounts.deleted),
   );
-  // held, so that it is not deleted while money is on its way to it
+  // locked, so that it is not deleted while a payout to it is pending
   const account = tx
     .select({ bankName, accountNumber, changed })
     .from(bankAccounts)

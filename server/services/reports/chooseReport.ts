@@ -6,7 +6,7 @@ import { ApiFailure } from '#server/kernel/failure.ts';
 import { ofTypes } from './movementSources.ts';
 import { SOURCES, type Source } from './sources.ts';
 
-/** A kind of report with where its rows come from. */
+/** A report kind and the source of its rows. */
 export interface ChosenReport {
   readonly kind: ReportKind;
   readonly source: Source;
@@ -14,7 +14,7 @@ export interface ChosenReport {
 
 type View = (typeof TRANSACTION_VIEWS)[number];
 
-/** The words of the transaction lists, where a kind has the same rows. */
+/** Transaction list views that have the same rows as a report kind. */
 const KIND_OF_VIEW: Partial<Record<View, ReportName>> = {
   all: 'transactionReport',
   payment: 'paymentReport',
@@ -24,7 +24,7 @@ const KIND_OF_VIEW: Partial<Record<View, ReportName>> = {
   upi: 'upiReport',
 };
 
-/** The others are transactions of one type. */
+/** The other views: transactions of one type. */
 const TYPE_OF_VIEW: Partial<Record<View, string>> = {
   topup: 'TOP_UP',
   transfer: 'TRANSFER',
@@ -33,14 +33,14 @@ const TYPE_OF_VIEW: Partial<Record<View, string>> = {
 
 const isView = (type: string): type is View => TRANSACTION_VIEWS.some(view => view === type);
 
-/** A kind with the source that belongs to it. */
+/** A report kind and its source. */
 export const reportOf = (name: ReportName): ChosenReport => ({
   kind: REPORT_KINDS[name],
   source: SOURCES[name],
 });
 
 /**
- * The report that a `type` of the wire names: a kind, `all`, or a type of transactions.
+ * Resolves a `type` of the API to a report: a kind, `all`, or a transaction type.
  * @throws {ApiFailure} 1001 an unknown one, or none for the role
  */
 export function chooseReport(type: string | undefined, role: Role): ChosenReport {

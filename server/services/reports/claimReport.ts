@@ -6,12 +6,12 @@ import { SYSTEM } from '#server/kernel/work.ts';
 import { LEASE, MOST_ATTEMPTS, mayBeTaken } from '#server/services/nights/lease.ts';
 import type { DueReport } from './dueReports.ts';
 
-/** A report that this backend alone makes now. */
+/** A report that this backend has claimed exclusively. */
 export interface Claim extends DueReport {
   readonly id: number;
   readonly partnerId: number;
   readonly fileName: string;
-  /** The mark by which the claim is known: another backend that takes it over changes it. */
+  /** Identifies the claim: a backend that takes the report over changes it. */
   readonly claimedDate: Date;
 }
 
@@ -27,7 +27,7 @@ export const fileNameOf = ({ kind, day }: DueReport, partnerId: number, version 
 /**
  * Takes a report over, for this backend alone: one that nobody has begun, that was left by a backend that is
  * gone, or that failed and may be tried again. The row decides, so it does not matter how many ask.
- * @returns undefined where there is nothing to do, or another one does it
+ * @returns undefined if there is nothing to do or another backend has claimed it
  */
 export async function claimReport(
   db: Queries,
@@ -78,7 +78,7 @@ export async function giveUpLeft(db: Queries, clock: Clock): Promise<void> {
     );
 }
 
-/** Of two that try, one finds the mark as it was. */
+/** Optimistic lock: if two backends try, only one matches the previous claim date. */
 async function takeOver(
   db: Queries,
   now: Date,

@@ -3,7 +3,7 @@ import { REPORT_NAMES, type ReportName } from '#contract/reports/reportKind.ts';
 import { REPORT_KINDS } from '#contract/reports/reportKinds.ts';
 import { latestNight } from '#server/services/nights/nights.ts';
 
-/** A report that ought to be there. */
+/** A report that is due. */
 export interface DueReport {
   readonly kind: ReportName;
   /** The day, or the first day of the month. */
@@ -30,7 +30,7 @@ export function dueReports(now: Date, nights: number): DueReport[] {
   });
 }
 
-/** The days that a report is about. */
+/** The days that a report covers. */
 export function daysOf({ kind, day }: DueReport): DayRange {
   if (!REPORT_KINDS[kind].rhythms.includes('monthly')) return { startDate: day, endDate: day };
   const [year = 0, month = 1] = day.split('-').map(Number);

@@ -71,10 +71,10 @@ export function movedUsers(question: ReportQuestion): SQL {
     order by u.id, w.id`;
 }
 
-/** Pins that nobody has paid yet, or will. */
+/** Statuses of pins that are not paid. */
 const UNPAID = listed(['PENDING_PAYMENT', 'PAYMENT_FAILED']);
 
-/** What was bought, redeemed and ran out on the days, and what is left after them, of the pins `c`. */
+/** Amounts of the pins `c` bought, redeemed and expired on the days, and the balance left afterwards. */
 function pinFigures({ days }: ReportQuestion): SQL {
   const { from, until } = boundsOf(days);
   const within = (column: SQL) => sql`(${column} >= ${from} and ${column} < ${until})`;

@@ -32,11 +32,11 @@ import type { ReportQuestion } from './scope.ts';
 /** A report to be made. */
 export interface ReportOrder extends ChosenReport {
   readonly question: ReportQuestion;
-  /** Whose figures they are, in words. */
+  /** Display name of the scope. */
   readonly whose: string;
-  /** Who asked for it; the system for a nightly one. */
+  /** Who requested it; the system for a nightly report. */
   readonly by: string;
-  /** Ends it: its reader has gone. */
+  /** Aborts the report when its client has disconnected. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -46,7 +46,7 @@ export interface MadeReport {
   /** Bytes. */
   readonly size: number;
   readonly rows: number;
-  /** Sen; null where the kind has no amounts. */
+  /** Sen; null if the kind has no amounts. */
   readonly sum: Sen | null;
   /** The first rows: money in ringgit, instants in ISO 8601, both as on the wire. */
   readonly preview: readonly PreviewRow[];
@@ -54,10 +54,10 @@ export interface MadeReport {
   discard(): Promise<void>;
 }
 
-/** Rows that are fetched at once: few enough that nobody else is held up while they are read. */
+/** Rows per fetch: few enough not to block other requests while they are processed. */
 const BATCH = 500;
 
-/** Rows that are shown without a download. */
+/** Rows in the preview. */
 const PREVIEW_ROWS = 100;
 
 /** How many rows a report would have now. */
@@ -76,7 +76,7 @@ export async function countRows(
  * come through a cursor and go to the disk as they come, so memory does not grow with them.
  *
  * @throws {ApiFailure} 1001 more rows than a sheet takes
- * @throws the signal's reason, when it was ended: nothing is left on disk
+ * @throws the signal's reason if aborted: no file is left on disk
  */
 export async function makeReport(
   database: Database,
@@ -132,7 +132,7 @@ async function write(tx: Transaction, clock: Clock, writing: Writing): Promise<n
   return count;
 }
 
-/** The rows of a query, a batch at a time. */
+/** Yields the rows of a query in batches. */
 async function* fetched(
   tx: Transaction,
   query: SQL,
@@ -148,7 +148,7 @@ async function* fetched(
   await tx.execute(sql`close report`);
 }
 
-/** What the second sheet says: the totals in their columns, then what the file is. */
+/** Rows of the second sheet: the totals in their columns, then a description of the file. */
 function aboutRows({ kind, question, whose, by, sums }: Writing, count: number, clock: Clock) {
   const { startDate, endDate } = question.days;
   const facts: [string, Cell][] = [

@@ -16,7 +16,7 @@ const HAS_LEFT = sql`(${CAME_ABOUT} or (t.transaction_type = 'WITHDRAW' and t.st
 /** Sen that reached the receiver. */
 const RECEIVED = sql`(case when ${IS_REFUND} then t.amount else t.amount - ${COSTS} end)`;
 
-/** What reached a merchant by a payment; nothing while it has not come about. */
+/** Net amount that a merchant received from a payment; 0 until the payment succeeds. */
 const NET = sql`case when ${CAME_ABOUT} then t.amount - ${COSTS} else 0 end`;
 
 /** `from` and `where` of the transactions `t` of some days and wallets that are of a kind. */
@@ -43,7 +43,7 @@ const NOTHING = sql``;
 const BY_DATE = sql`order by t.transaction_date, t.id`;
 const COMMON = sql`t.transaction_date as "date", t.reference_number as "referenceNumber", t.status`;
 
-/** Transactions of any type, or of those that are named. */
+/** Transactions of the given types, by default of any type. */
 export const ofTypes =
   (types?: readonly string[]) =>
   (question: ReportQuestion): SQL => {
@@ -75,7 +75,7 @@ export const refunds = (question: ReportQuestion): SQL => sql`select ${COMMON},
   case when ${CAME_ABOUT} then t.amount - ${COSTS} else 0 end as net, t.remark
   ${ofDays(question, sql`left join transactions o on o.id = t.original_id`, IS_REFUND)} ${BY_DATE}`;
 
-/** Sen that the bank has paid out, and that came back. */
+/** Sen that the bank has paid out, and sen that were returned. */
 const PAID_OUT = sql`case when t.status = 'SUCCESS' then t.amount else 0 end`;
 const RETURNED = sql`case when t.status in ('FAILED', 'CANCELLED') then t.amount else 0 end`;
 const IS_WITHDRAWAL = sql`t.transaction_type = 'WITHDRAW'`;
@@ -111,7 +111,7 @@ export const upiPayments = (question: ReportQuestion): SQL => sql`select ${COMMO
   )} ${BY_DATE}`;
 
 /**
- * What is in the settlement files that were made on the days: refunds count below zero.
+ * Contents of the settlement files created on the days: refunds are negative.
  * @param kind which transactions `t`, whose original is `o`
  */
 const settled =
@@ -138,7 +138,7 @@ export const upiSettlements = settled(
   sql`coalesce(o.transaction_type, t.transaction_type) = 'UPI'`,
 );
 
-/** The merchants of a partner, or of everyone, with what was paid to them and given back. */
+/** The merchants of a partner, or all merchants, with the amounts paid to them and refunded. */
 export function merchantTrade({ days, scope }: ReportQuestion): SQL {
   const { from, until } = boundsOf(days);
   const own = scope.of === 'partner' ? sql`m.partner_id = ${scope.partnerId}` : sql`true`;

@@ -57,7 +57,7 @@ function ownersOf({ kind }: DueReport, partnerIds: readonly number[]): number[] 
 
 /**
  * Makes a claimed report and keeps it, or why it could not be made.
- * @returns whether it is there now
+ * @returns whether the report is now stored
  */
 export async function fulfil(
   services: Needs,
@@ -92,7 +92,7 @@ export async function fulfil(
 const scopeOf = ({ database }: Needs, { partnerId }: Claim): Promise<NamedScope> =>
   staffScope(database.db, partnerId === 0 ? undefined : partnerId);
 
-/** The file and its figures in one statement: it is whole, or not there. */
+/** Stores the file and its figures in one statement, so that no partial report exists. */
 async function keep({ database, clock }: Needs, claim: Claim, made: MadeReport): Promise<boolean> {
   const { rows, size, sum, preview, path } = made;
   const content = await readFile(path);
@@ -107,7 +107,7 @@ async function keep({ database, clock }: Needs, claim: Claim, made: MadeReport):
   return kept.length > 0;
 }
 
-/** Another backend that took it for left has changed the mark. */
+/** Matches only while no other backend has taken the report over. */
 const stillMine = ({ id, claimedDate }: Claim) =>
   and(
     eq(reportFiles.id, id),

@@ -12,9 +12,9 @@ import { fulfil } from './nightlyReports.ts';
 import { fileOf } from './reportListings.ts';
 
 /**
- * Makes a file again beside the one that is there, as its figures are now.
+ * Generates a file again with current figures, next to the existing one.
  * @returns the new file, which may have failed as the first one
- * @throws {ApiFailure} 1002 unknown; 1004 another one makes it at the moment
+ * @throws {ApiFailure} 1002 unknown; 1004 it is already being generated
  */
 export async function remake(
   services: Pick<Services, 'database' | 'clock' | 'log'>,
@@ -57,7 +57,7 @@ export async function remake(
   return fileOf(after ?? begun);
 }
 
-/** Writes down who had a file made again. */
+/** Records who regenerated a file. */
 export const writeDownRemake = (
   tx: Transaction,
   { services, origin }: Work,

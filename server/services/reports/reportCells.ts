@@ -9,7 +9,7 @@ import {
 } from '#contract/spreadsheet/cells.ts';
 import type { SheetColumn } from '#contract/spreadsheet/workbook.ts';
 
-/** A row as a source gives it. */
+/** A row as returned by a source. */
 export type ReportRow = Readonly<Record<string, string | number | Date | null>>;
 
 /** Sums of the totalled columns by their keys; money in sen. */
@@ -18,7 +18,7 @@ export type ReportSums = Record<string, number>;
 export const sheetColumns = ({ columns }: ReportKind): SheetColumn[] =>
   columns.map(({ heading, unit }) => ({ heading, kind: unit === 'count' ? 'number' : unit }));
 
-/** A value of the database as a cell. */
+/** Converts a database value to a cell. */
 function cellOf({ unit }: ReportColumn, value: ReportRow[string] | undefined): Cell {
   if (value === null || value === undefined) return null;
   if (unit === 'money') return moneyCell(sen(Number(value)));
@@ -30,7 +30,7 @@ function cellOf({ unit }: ReportColumn, value: ReportRow[string] | undefined): C
 export const cellsOf = ({ columns }: ReportKind, row: ReportRow): Cell[] =>
   columns.map(column => cellOf(column, row[column.key]));
 
-/** A row as it is shown without a download. */
+/** A row of the preview. */
 export type PreviewRow = Record<string, string | number | null>;
 
 /** A row by the keys of its columns: ringgit, and instants in ISO 8601. */
@@ -55,12 +55,12 @@ export function addTo(sums: ReportSums, row: ReportRow): void {
   for (const key of Object.keys(sums)) sums[key] = sen((sums[key] ?? 0) + Number(row[key] ?? 0));
 }
 
-/** The sums in their own columns, with the word for them at the left. */
+/** The sums in their own columns, with their label at the left. */
 export const sumCells = ({ columns }: ReportKind, sums: ReportSums, word: string): Cell[] =>
   columns.map((column, at) =>
     column.totalled ? cellOf(column, sums[column.key]) : at === 0 ? word : null,
   );
 
-/** The sum that stands for the whole file; null where a kind has no amounts. */
+/** The headline sum of the file; null if the kind has no amounts. */
 export const headlineOf = ({ headline }: ReportKind, sums: ReportSums): Sen | null =>
   headline === undefined ? null : sen(sums[headline] ?? 0);

@@ -26,7 +26,7 @@ export type Listing = keyof typeof LISTINGS;
 const { content: _, preview: __, ...described } = getTableColumns(reportFiles);
 type Described = Omit<typeof reportFiles.$inferSelect, 'content' | 'preview'>;
 
-/** A file as the wire has it. */
+/** A file as the API returns it. */
 export const fileOf = (row: Described): ReportFile => ({
   id: row.id,
   fileName: row.fileName,
@@ -47,7 +47,7 @@ const whose = ({ role, partnerId }: Viewer, ofPartner = 0): SQL =>
 
 /**
  * `{kindId}` of the daily reports of merchants: `balance`, `payout`, or a partner's id.
- * @throws {ApiFailure} 1002 another word, or another partner
+ * @throws {ApiFailure} 1002 an unknown word, or another partner
  */
 export function dailyListing(
   { role, partnerId }: Viewer,
@@ -94,13 +94,13 @@ export async function listReportFiles(
   return { content: rows.map(fileOf), ...total };
 }
 
-/** Which files a viewer may read: a partner its own alone. */
+/** Files that the viewer may read: a partner sees only its own. */
 const readable = ({ role, partnerId }: Viewer): SQL | undefined =>
   role === 'EWALLET_PARTNER' ? eq(reportFiles.partnerId, partnerId ?? -1) : undefined;
 
 /**
  * A file's content by its name, which is looked up among those of the listing and never a path.
- * @throws {ApiFailure} 1002 unknown, not made yet, and another's alike
+ * @throws {ApiFailure} 1002 unknown, not generated yet, or owned by another partner
  */
 export async function reportContent(
   db: Queries,
@@ -123,7 +123,7 @@ export async function reportContent(
   return { name: file.name, content: file.content };
 }
 
-/** @throws {ApiFailure} 1002 unknown, not made yet, and another's alike */
+/** @throws {ApiFailure} 1002 unknown, not generated yet, or owned by another partner */
 export async function previewOfFile(
   db: Queries,
   viewer: Viewer,

@@ -12,7 +12,7 @@ import { partnerOf } from '#server/services/merchants/partners.ts';
 import { visibleWallets, walletIdFor } from '#server/services/wallets/wallets.ts';
 import type { ReportScope } from './scope.ts';
 
-/** A scope, and what people call those whom it is about. */
+/** A scope and its display name. */
 export interface NamedScope {
   readonly scope: ReportScope;
   readonly whose: string;
@@ -57,7 +57,7 @@ export async function ownScope(
 }
 
 /**
- * Whose figures staff get: everyone's, or a partner's.
+ * The scope of a staff report: everyone, or one partner.
  * @throws {ApiFailure} 3200
  */
 export const staffScope = async (

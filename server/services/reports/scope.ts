@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type DayRange, endOfDay, startOfDay } from '#contract/dates.ts';
 
-/** Whose money a report is about. */
+/** The scope of a report: whose money it covers. */
 export type ReportScope =
   | { readonly of: 'everyone' }
   | { readonly of: 'partner'; readonly partnerId: number }
@@ -13,7 +13,7 @@ export interface ReportQuestion {
   readonly scope: ReportScope;
 }
 
-/** The beginning of the first day, and the end of the last. */
+/** The start of the first day and the end of the last. */
 export function boundsOf({ startDate, endDate }: DayRange): { from: SQL; until: SQL } {
   return { from: instantOf(startOfDay(startDate)), until: instantOf(endOfDay(endDate)) };
 }
@@ -37,5 +37,5 @@ export function isWalletOf(scope: ReportScope): SQL {
     or w.user_id in (select h.id from users h where h.partner_id = ${scope.partnerId}))`;
 }
 
-/** One parameter, however many they are. */
+/** Passes all ids as one query parameter. */
 const idList = (ids: readonly number[]): SQL => sql`${`{${ids.join()}}`}::bigint[]`;

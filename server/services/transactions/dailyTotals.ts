@@ -15,13 +15,13 @@ import { dailyTotalChanges, dailyTotals, type TotalScope } from '#server/db/sche
 import { ApiFailure } from '#server/kernel/failure.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 
-/** Changes that are folded by one statement. */
+/** Changes folded per statement. */
 const BATCH = 20_000;
 
-/** Whose movements a total is of. */
+/** The owner of a total. */
 interface Owner {
   readonly scope: TotalScope;
-  /** 0 for everybody's, or for one who has none. */
+  /** 0 for the overall total, or if there is no owner. */
   readonly ownerId: number;
 }
 
@@ -85,7 +85,7 @@ export async function seriesOf(
   };
 }
 
-/** As many days, up to the one before the first. */
+/** The preceding range of the same length. */
 function rangeBefore(startDate: Day, endDate: Day) {
   const length = (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 + 1;
   return { startDate: addDays(startDate, -length), endDate: addDays(startDate, -1) };
@@ -118,7 +118,7 @@ async function totalsBetween(
   }));
 }
 
-/** Staff see everything; a partner itself and its merchants; a merchant itself. Others have nothing. */
+/** Staff see everything; a partner sees itself and its merchants; a merchant sees itself. Others see nothing. */
 function ownerOf({ role, partnerId, merchantId }: Viewer): Owner {
   if (isStaff(role)) return { scope: 'ALL', ownerId: 0 };
   return role === 'EWALLET_PARTNER'

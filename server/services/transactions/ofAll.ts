@@ -45,7 +45,7 @@ export async function listTransactions(
   return { content: await transactionsOf(db, page, order), ...total };
 }
 
-/** Ids and keys as the index of the order gives them. */
+/** Ids and keys in index order. */
 async function inOrder(
   db: Queries,
   narrowing: Narrowing,

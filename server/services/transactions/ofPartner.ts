@@ -37,7 +37,7 @@ export async function listOfPartner(
   return { content: await withMayRefund(db, viewer, content), ...total };
 }
 
-/** The same of any merchants, for staff. */
+/** The same list for any merchants, for staff. */
 export const listOfMerchants = async (
   db: Queries,
   viewer: Viewer,
@@ -76,7 +76,7 @@ async function listOfMany(
   return { content: await transactionsOf(db, page, order), ...total };
 }
 
-/** The wallets of a partner and of its merchants; a partner's person without a partner has none. */
+/** The wallets of a partner and of its merchants; a partner user without a partner has none. */
 async function walletsOf(db: Queries, { partnerId }: Viewer): Promise<number[]> {
   const partner = partnerId ?? 0;
   const own = db.select({ id: wallets.id }).from(wallets).where(eq(wallets.partnerId, partner));
@@ -107,7 +107,7 @@ function eachWallet(
     ) as of_wallet`;
 }
 
-/** What is read of one end of the transactions of wallets. */
+/** A query on one end of the wallets' transactions. */
 interface OfEnd {
   walletIds: readonly number[];
   end: AnyPgColumn;

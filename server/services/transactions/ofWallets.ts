@@ -21,9 +21,9 @@ import { transactionsOf } from './transactionRecord.ts';
 type Query = TransactionQuery & Parameters<typeof pageRequest>[0];
 
 /**
- * What came into a wallet and what left it.
+ * Incoming and outgoing transactions of a wallet.
  * @param name the wallet's id or ULID
- * @throws {ApiFailure} 5000 a wallet that the viewer does not see, or that is none; 1001
+ * @throws {ApiFailure} 5000 an unknown wallet, or one that the viewer may not see; 1001
  */
 export async function listOfWallet(
   db: Queries,
@@ -39,8 +39,8 @@ export async function listOfWallet(
 /**
  * What went through all wallets of a user, the merchant's or partner's they work for included.
  * @param name the user's id or ULID
- * @param roles only who has one of them is known
- * @throws {ApiFailure} 3000 nobody; 1001
+ * @param roles users with other roles count as unknown
+ * @throws {ApiFailure} 3000 unknown user; 1001
  */
 export async function listOfPerson(
   db: Queries,

@@ -12,7 +12,7 @@ import { transactionsOf } from './transactionRecord.ts';
 /**
  * One transaction, as the contract has it: for staff, for anyone who sees a wallet at one of its ends.
  * Another's is as unknown as one that does not exist.
- * @param id undefined for what cannot be one
+ * @param id undefined if invalid
  * @throws {ApiFailure} 5015
  */
 export async function transactionFor(
@@ -41,7 +41,7 @@ async function withOwners(db: Queries, record: Transaction): Promise<Transaction
   return { ...record, sender: withOwner(sender), receiver: withOwner(receiver) };
 }
 
-/** The same, undefined where there is none that the viewer may see. */
+/** The same, but undefined if the viewer may see no such transaction. */
 export async function seenTransaction(
   db: Queries,
   viewer: Viewer,

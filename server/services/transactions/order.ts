@@ -10,16 +10,16 @@ const COLUMNS = {
   amount: transactions.amount,
 } as const satisfies Record<string, AnyPgColumn>;
 
-/** In which order a list is read. */
+/** The sort order of a list. */
 export interface Order {
   readonly by: keyof typeof COLUMNS;
-  /** What rows are ordered by; the id breaks its ties. */
+  /** The sort column; the id breaks ties. */
   readonly key: AnyPgColumn;
   /** What an `order by` has, in an index as well as over rows that have `key` and `id`. */
   sorted(key?: SQLWrapper, id?: SQLWrapper): SQL;
 }
 
-/** The order that a query asks for, latest first where it does not say. Source: docs/contract.md. */
+/** The sort order of a query; latest first by default. Source: docs/contract.md. */
 export function orderOf({ sort = DEFAULT_SORT }: { sort?: TransactionOrder | undefined }): Order {
   const [by, way] = sort.split(',') as [Order['by'], 'asc' | 'desc'];
   const ordered = way === 'asc' ? asc : desc;

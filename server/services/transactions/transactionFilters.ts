@@ -32,7 +32,7 @@ import { COUNTED_SOON, instantsOf } from '#server/kernel/totals.ts';
 
 type View = Exclude<(typeof TRANSACTION_VIEWS)[number], 'all'>;
 
-/** What each word of the path shows; `all` narrows nothing. */
+/** The transaction type of each view in the path; `all` does not filter. */
 const TYPE_OF_VIEW: Readonly<Record<View, TransactionType>> = {
   payment: 'PAYMENT',
   refund: 'REFUND',
@@ -50,7 +50,7 @@ const SHORT = 7 * 24 * 60 * 60 * 1000;
 /** Before and after all transactions. */
 const FOREVER = { from: new Date(0), until: new Date('9999-12-31T00:00:00Z') };
 
-/** What lists of transactions are asked for. Source: docs/product.md, 7.13. */
+/** The query parameters of transaction lists. Source: docs/product.md, 7.13. */
 export interface TransactionQuery {
   readonly search?: string | undefined;
   readonly category?: string | undefined;
@@ -68,13 +68,13 @@ export interface TransactionQuery {
   readonly sort?: TransactionOrder | undefined;
 }
 
-/** Types and states of which each row of a list has one. */
+/** The types and statuses of the rows in a list. */
 export interface Kinds {
   readonly types: readonly TransactionType[];
   readonly statuses: readonly TransactionStatus[];
 }
 
-/** What a list is narrowed to. */
+/** The filters of a list. */
 export interface Narrowing {
   /** All conditions but the days. */
   readonly where: SQL | undefined;
@@ -83,19 +83,19 @@ export interface Narrowing {
    * the index of kinds and amounts is entered, once for each.
    */
   readonly whole: SQL | undefined;
-  /** What `where` has of types and states; undefined where neither is asked for. */
+  /** The types and statuses in `where`; undefined if the query filters by neither. */
   readonly kinds: Kinds | undefined;
   /** All conditions but the days and the kinds. */
   readonly besidesKinds: SQL | undefined;
   /** The days, as an index of dates counts them. */
   readonly dates: SQL | undefined;
-  /** The same days from one instant until before another, where some are asked for. */
+  /** The same days as a half-open range of instants, if the query has any. */
   readonly range: { readonly from: Date; readonly until: Date } | undefined;
   /** Whether the planner's statistics know the conditions well; how amounts go with kinds they do not. */
   readonly isPlain: boolean;
-  /** Whether a text is searched for, which the statistics know nothing of. */
+  /** Whether the query has a text search, which the statistics do not cover. */
   readonly isSearch: boolean;
-  /** Up to how many rows they are counted. */
+  /** The maximum number of rows to count. */
   readonly counted: number | undefined;
   /** Few enough days to be counted without asking first how many rows they may have. */
   readonly isShort: boolean;
@@ -171,7 +171,7 @@ const among = (types?: Kinds['types'], statuses?: Kinds['statuses']): SQL | unde
     statuses && inArray(transactions.status, [...statuses]),
   );
 
-/** @throws {ApiFailure} 1001 a smallest amount above the largest */
+/** @throws {ApiFailure} 1001 a minimum amount above the maximum */
 function amountsOf({ minAmount, maxAmount }: TransactionQuery): SQL | undefined {
   if (minAmount !== undefined && maxAmount !== undefined && minAmount > maxAmount) {
     throw new ApiFailure('badParameter', { message: 'maxAmount' });
@@ -182,7 +182,7 @@ function amountsOf({ minAmount, maxAmount }: TransactionQuery): SQL | undefined 
   );
 }
 
-/** Something of it is left to give back. */
+/** The transaction is not fully refunded yet. */
 const isRefundable = and(
   inArray(transactions.transactionType, [...REFUNDABLE_TYPES]),
   inArray(transactions.status, [...REFUNDABLE_STATUSES]),
@@ -209,7 +209,7 @@ function settlementOf(isSettled: boolean | undefined): SQL | undefined {
 
 const nothing = sql`false`;
 
-/** A state or a kind by its beginning, as people type it: `top up`, `succ`. */
+/** Statuses or types that start with the typed text: `top up`, `succ`. */
 const wordsLike = <W extends string>(words: readonly W[], typed: string): W[] =>
   words.filter(word => word.startsWith(typed.toUpperCase().replaceAll(/[\s-]+/g, '_')));
 

@@ -24,7 +24,7 @@ export async function walletsOfMerchants(
   return rows.map(({ id }) => id);
 }
 
-/** What has a wallet of one of the merchants at an end, for a list of another user's wallet. */
+/** Transactions with one of the merchants' wallets at either end, for the list of another wallet. */
 export async function withMerchants(
   db: Queries,
   viewer: Viewer,

@@ -9,7 +9,7 @@ import { LATEST_FIRST } from './order.ts';
 
 /**
  * The records of transactions.
- * @param ids their ids, or a query that gives them
+ * @param ids their ids, or a query that returns them
  * @param order the latest first by default
  */
 export async function transactionsOf(

@@ -11,7 +11,7 @@ import { DateTimeText } from '#ui/text/DateTimeText.tsx';
 import { StatusChip } from '#ui/text/StatusChip.tsx';
 import { accountName } from './accountName.ts';
 
-/** Accounts side by side, each an `li`. */
+/** Grid of accounts, each an `li`. */
 export const AccountGrid = ({ children }: { children: ReactNode }) => (
   <Box
     component="ul"
@@ -31,12 +31,12 @@ export const AccountGrid = ({ children }: { children: ReactNode }) => (
 
 interface AccountFrameProps
   extends Pick<BankAccount, 'bankName' | 'accountNumber' | 'accountName'> {
-  /** Beside the bank. */
+  /** Shown beside the bank. */
   state: ReactNode;
   children?: ReactNode;
 }
 
-/** What every account shows: bank, number, holder. */
+/** The common content of an account card: bank, number, holder. */
 export const AccountFrame = ({ state, children, ...account }: AccountFrameProps) => (
   <Paper
     component="article"
@@ -66,12 +66,12 @@ export const AccountFrame = ({ state, children, ...account }: AccountFrameProps)
 interface AccountCardProps {
   account: Omit<BankAccount, 'id'>;
   onOpen: (document: CompanyDocument) => void;
-  /** Undefined for those who may not. */
+  /** Undefined for users who may not edit. */
   onEdit?: (() => void) | undefined;
   onDelete?: (() => void) | undefined;
 }
 
-/** One account. Of one that waits nothing can be changed: it is a request. */
+/** One account. A pending account cannot be changed: it is a request. */
 export function AccountCard({ account, ...on }: AccountCardProps) {
   const translate = useTranslate();
   const { onOpen, onEdit, onDelete } = on;

@@ -1,6 +1,6 @@
 import type { BankAccount } from '#contract/records/merchant.ts';
 
-/** An account as people tell it from others: bank, and the last four digits. */
+/** Short name of an account: bank and last four digits. */
 export const accountName = ({
   bankName,
   accountNumber,

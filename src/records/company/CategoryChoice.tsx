@@ -5,19 +5,19 @@ import { useTranslate } from '#ui/locale.ts';
 import { CATEGORY_CODES } from './categoryCodes.ts';
 
 interface CategoryChoiceProps {
-  /** Key of the label. */
+  /** i18n key of the label. */
   label: string;
-  /** Four digits; empty as long as none is chosen. */
+  /** Four digits; empty if none is selected. */
   value: string;
   onChange: (code: string) => void;
   required: boolean;
   help?: ReactNode;
-  /** Key of what is wrong with it. */
+  /** i18n key of the error message. */
   problem?: string | undefined;
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** What a merchant sells, as card schemes number it: found by its words, in English too, or typed as a number. */
+/** The merchant category code of the card schemes: searched by keyword, also in English, or typed as a number. */
 export function CategoryChoice({ value: code, onChange, ...field }: CategoryChoiceProps) {
   const translate = useTranslate();
   const [word, setWord] = useState('');
@@ -25,7 +25,7 @@ export function CategoryChoice({ value: code, onChange, ...field }: CategoryChoi
     const name = CATEGORY_CODES.includes(value) ? value : 'other';
     return { value, label: `${value} · ${translate(`categoryCodes.${name}`)}` };
   };
-  // by English words too, the language of the card schemes
+  // also searchable in English, the language of the card schemes
   const spoken = useMemo(
     () =>
       new Map(
@@ -54,7 +54,7 @@ export function CategoryChoice({ value: code, onChange, ...field }: CategoryChoi
   );
 }
 
-/** What is typed and what is written, made alike. */
+/** Normalizes typed text and labels for comparison. */
 const wordsIn = (text: string): string[] =>
   text
     .toLowerCase()

@@ -17,31 +17,31 @@ import { CompanyInput } from './CompanyInput.tsx';
 import { COMPANY_GROUPS } from './companyGroups.ts';
 
 interface CompanyEditorProps {
-  /** What the record has. */
+  /** The record's current values. */
   had: CompanyForm;
   draft: FormDraft<CompanyForm>;
-  /** The merchant itself does it: what only staff may change is not in the form. */
+  /** Whether the merchant edits its own record: fields that only staff may change are left out. */
   isOwn: boolean;
-  /** What is told beforehand, above the fields. */
+  /** Notice above the fields. */
   lead: ReactNode;
-  /** What went wrong with saving it, and what the screen says of that. */
+  /** The error of the last save, and the screen's message for it. */
   error: unknown;
   explain?: ((error: unknown) => ReactNode) | undefined;
   isPending: boolean;
   cancelTo: string;
-  /** @returns what is wrong with the fields together, key by field */
+  /** @returns problems that depend on several fields, i18n key by field */
   save: (values: CompanyForm) => Readonly<Record<string, string>> | undefined;
 }
 
 const RESERVED: readonly CompanyField[] = RESERVED_COMPANY_FIELDS;
 
-/** The groups without what only staff may change. */
+/** The groups without staff-only fields. */
 const OWN_GROUPS = COMPANY_GROUPS.map(({ name, fields }) => ({
   name,
   fields: fields.filter((field: CompanyField) => !RESERVED.includes(field)),
 })).filter(({ fields }) => fields.length > 0);
 
-/** All that is known of a company, to be changed. i18n: company.groups.* */
+/** Edits all fields of a company. i18n: company.groups.* */
 export const CompanyEditor = (props: CompanyEditorProps) => (
   <AppForm<CompanyForm> values={props.draft.restored?.values ?? props.had} onSubmit={props.save}>
     <Fields {...props} />
@@ -84,7 +84,7 @@ interface GroupProps {
   children: ReactNode;
 }
 
-/** Some of the fields, under a heading of theirs. */
+/** A group of fields under a heading. */
 function Group({ title, children }: GroupProps) {
   const id = useId();
   return (

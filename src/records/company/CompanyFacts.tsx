@@ -6,7 +6,7 @@ import { COMPANY_GROUPS, type CompanyGroup } from './companyGroups.ts';
 
 const { fields } = merchantRecord;
 
-/** The same with the whole number of the registered account. */
+/** The same record with the full number of the registered account. */
 const wholeAccount: typeof merchantRecord = {
   ...merchantRecord,
   fields: {
@@ -17,13 +17,13 @@ const wholeAccount: typeof merchantRecord = {
 
 interface CompanyFactsProps {
   merchant: Merchant;
-  /** It is judged by: the account's number is compared with a statement, and a gap is one. */
+  /** For reviews: shows the full account number, to compare it with a statement, and shows missing values. */
   isAccountWhole?: boolean;
-  /** Those of its groups that are shown; all by default. */
+  /** The groups to show; all by default. */
   groups?: readonly CompanyGroup['name'][];
 }
 
-/** All that is known of a company. i18n: company.groups.* */
+/** All fields of a company. i18n: company.groups.* */
 export function CompanyFacts({ merchant, isAccountWhole = false, groups }: CompanyFactsProps) {
   const sections = COMPANY_GROUPS.filter(({ name }) => groups?.includes(name) ?? true);
   return (

@@ -15,13 +15,13 @@ import { CompanySelect, type CompanySelectProps, StateSelect } from './CompanySe
 interface CompanyInputProps {
   name: CompanyField;
   /**
-   * What the record has: a gap in it may stay one, and so may what was told before there was a rule. Left
-   * out where the company is told for the first time.
+   * The record's current value: an empty value may stay empty, and a value from before a rule stays valid.
+   * Undefined when the company is entered for the first time.
    */
   had?: string;
 }
 
-/** What a field is typed as, and the keyboard that fits on a phone. */
+/** Input type of a field, with the matching phone keyboard. */
 const TYPED_AS: Readonly<
   Partial<
     Record<CompanyField, { type?: 'tel' | 'email' | 'url'; inputMode?: 'numeric' | 'decimal' }>
@@ -42,7 +42,7 @@ const TYPED_AS: Readonly<
 
 const YEAR_LENGTH = 4;
 
-/** The contract's rule of a field; a year is typed as text and judged as one. */
+/** The contract's rule of a field; a year is typed as text and validated as a number. */
 function ruleOf(name: CompanyField): Rule | undefined {
   const field = ruledField(name);
   if (field.kind === 'integer') return yearUntil(malaysianYear(new Date()));
@@ -54,7 +54,7 @@ const longestOf = (name: CompanyField): number => {
   return field.kind === 'text' ? field.max : YEAR_LENGTH;
 };
 
-/** One field of a company inside a form of `CompanyForm`, with the contract's rule and its message. */
+/** One field of a company in a form of `CompanyForm`, with the contract's rule and its error message. */
 export function CompanyInput({ name, had }: CompanyInputProps) {
   const rule = useMemo(() => {
     const known = ruleOf(name);
@@ -79,7 +79,7 @@ export function CompanyInput({ name, had }: CompanyInputProps) {
   );
 }
 
-/** The category code; every code of the list is right, and so are other four digits. */
+/** The category code; any four digits are valid, listed or not. */
 function CategoryInput(props: Pick<CompanySelectProps, 'label' | 'required'>) {
   const { required } = props;
   const validate = useMemo(() => validatorsOf(categoryCode, required), [required]);

@@ -8,7 +8,7 @@ import { merchantRecord } from '#records/merchant/merchantRecord.tsx';
 import { SelectInput } from '#ui/form/choice/SelectInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
 
-/** The language of options that are names, one and the same in every language. */
+/** Language of options that are names and not translated. */
 const NAMES_IN: Readonly<Partial<Record<CompanyField, string>>> = {
   businessBankName: 'en',
   businessState: 'ms',
@@ -16,15 +16,15 @@ const NAMES_IN: Readonly<Partial<Record<CompanyField, string>>> = {
 
 export interface CompanySelectProps {
   name: CompanyField;
-  /** Key of the label. */
+  /** i18n key of the label. */
   label: string;
   required: boolean;
-  /** What the record has; offered too if it is none of the options. */
+  /** The record's current value; offered even if it is not an option. */
   had?: string | undefined;
   help?: ReactNode;
 }
 
-/** A field of a company that is one out of a list. */
+/** A select for a field of a company. */
 export function CompanySelect({ name, had, ...field }: CompanySelectProps) {
   const translate = useTranslate();
   const { values, labels } = merchantRecord.fields[name];
@@ -45,7 +45,7 @@ export function CompanySelect({ name, had, ...field }: CompanySelectProps) {
   );
 }
 
-/** The state of an address. The one that the postcode lies in is offered and never forced: borders are not so exact. */
+/** The state of an address. The postcode's state is suggested, not forced: postcodes near borders are ambiguous. */
 export function StateSelect(props: CompanySelectProps) {
   const translate = useTranslate();
   const { setValue, watch } = useFormContext<CompanyForm>();

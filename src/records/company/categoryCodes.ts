@@ -1,6 +1,6 @@
 /**
- * Merchant category codes (ISO 18245) of what merchants in Malaysia mostly sell, for a choice by words
- * (`categoryCodes.*`); any other four digits are a code as well.
+ * Merchant category codes (ISO 18245) that are common among merchants in Malaysia, for selection by keyword
+ * (`categoryCodes.*`); any other four digits are valid too.
  */
 export const CATEGORY_CODES: readonly string[] = [
   742, 763, 780, 1520, 1711, 1731, 1799, 2741, 4111, 4121, 4131, 4214, 4215, 4225, 4411, 4722, 4812,

@@ -27,9 +27,12 @@ type FlowState<Value> = ShownState &
     | { readonly kind: Exclude<ShownState['kind'], 'done'> }
   );
 
-/** What `useActionSteps` gives. */
+/** Result of `useActionSteps`. */
 interface FlowSteps<V, Item, Value> {
-  /** Group of the texts: `details` above the form, `confirm` and `another` on buttons; and those said below. */
+  /**
+   * i18n group of the messages: `details` above the form, `confirm` and `another` on buttons, and those named
+   * below.
+   */
   texts: string;
   /** Key of the heading. */
   title: string;
@@ -37,10 +40,13 @@ interface FlowSteps<V, Item, Value> {
   step: ActionStep;
   item: Item | undefined;
   state: FlowState<Value>;
-  /** It takes the PIN: where that is sent with it, `pinAgain` asks for it to learn what became of it. */
+  /**
+   * The action requires the PIN. If the PIN is sent with the request, `pinAgain` asks for it to look up the
+   * result.
+   */
   pin: 'sent' | 'proved' | undefined;
   pinProblem: unknown;
-  /** How long ago the same was done, which the text `twin` says. */
+  /** Minutes since an identical request, shown in the message `twin`. */
   twinMinutes: number | undefined;
   leaving: Parameters<typeof useUnsavedChanges>[0];
   toForm: () => void;
@@ -56,54 +62,55 @@ interface FlowRecord {
   createdDate?: string | null | undefined;
 }
 
-/** What is known of one that is done. */
+/** Details of a completed action. */
 export interface FlowEnd {
-  /** What the end means, in a sentence; the text `done` by default. */
+  /** Result message; `done` by default. */
   words?: ReactNode;
-  /** Done is only the beginning, or not what was wanted. */
+  /** The result is only a first step, or not the desired one. */
   tone?: 'busy' | 'warn' | undefined;
-  /** What was made: the receipt has its state, in place of "Done", its reference and its date. */
+  /** The created record: the receipt shows its state in place of "Done", its reference and its date. */
   record?: FlowRecord | undefined;
-  /** What its states are called by; a transaction's by default. */
+  /** Kind of its states; a transaction by default. */
   kind?: StatusKind;
-  /** What must be done next: links. */
+  /** Required next steps: links. */
   next?: ReactNode;
 }
 
 interface ActionFlowProps<V extends FieldValues, Item, Value> {
   steps: FlowSteps<V, Item, Value>;
-  /** Key of the receipt's heading, where it is not the page's. */
+  /** Key of the receipt's heading, if it differs from the page's. */
   receipt?: string;
-  /** Resource whose labels the facts have. */
+  /** Resource whose field labels the facts use. */
   resource?: string;
-  /** Money has moved at the end, so the last step is a receipt. */
+  /** The action moves money, so the last step is a receipt. */
   isPaid?: boolean;
-  /** There is nothing to read once more: the form does it at once. */
+  /** No review: the form submits at once. */
   hasNoReview?: boolean;
-  /** In sen, of the wallet that it is about: above the form, and on the receipt once it has changed. */
+  /** Balance of the wallet in sen: above the form, and on the receipt once it has changed. */
   balance?: Sen | undefined;
-  /** What is said of the balance, where that is not the wallet of who is logged in. */
+  /** Label of the balance, if it is not the signed-in user's wallet. */
   balanceText?: string | undefined;
-  /** Where one came from; all transactions by default, as the ways on from the result. */
+  /** Path of the previous page; the transaction list by default, as for the links of the result. */
   cancelTo?: string;
   fields: ReactNode;
-  /** The form cannot lead on yet. */
+  /** The form cannot be submitted yet. */
   isBusy?: boolean;
   /**
-   * What is done, for review and receipt. The texts `sentence`, `done` and `twin` get its `amount`, `from` and `to`.
-   * @param value once it is done
+   * Summary for review and receipt. The messages `sentence`, `done` and `twin` receive its `amount`, `from`
+   * and `to`.
+   * @param value the result, once the action has completed
    */
   summaryOf: (item: Item, value?: Value) => Summary;
-  /** What is about to be done, in words that cannot be misread; the text `sentence` by default. */
+  /** Unambiguous sentence that describes the action; the message `sentence` by default. */
   sentenceOf?: (item: Item) => string;
-  /** What else is to be known before it is confirmed. */
+  /** Further notes before confirmation. */
   notesOf?: (item: Item) => ReactNode;
   endOf?: (value: Value, item: Item) => FlowEnd;
-  /** What is said of one that was sent for approval. */
+  /** Message for a request that was sent for approval. */
   sentWords?: (request: { id: number }) => string;
-  /** Below the receipt. */
+  /** Shown below the receipt. */
   besideOf?: (item: Item, value?: Value) => ReactNode;
-  /** Takes the place of the result once it is done. */
+  /** Replaces the result once the action has completed. */
   doneOf?: (item: Item, value: Value) => ReactNode;
   links?: readonly WayOn[];
 }
@@ -114,8 +121,8 @@ export const TO_TRANSACTIONS: WayOn = {
 };
 
 /**
- * An action page that does one thing, from one declaration: its fields, what it is (`summaryOf`) and what its end
- * means (`endOf`). Steps, review, PIN, result and the question before it is left are drawn here.
+ * An action page for a single item, from one declaration: its fields, its summary (`summaryOf`) and its result
+ * (`endOf`). Renders steps, review, PIN, result and the prompt before the user leaves.
  */
 export function ActionFlow<V extends FieldValues, Item, Value>(
   props: ActionFlowProps<V, Item, Value>,
@@ -189,7 +196,7 @@ function FlowReview<V extends FieldValues, Item, Value>(props: OfItem<V, Item, V
   );
 }
 
-/** What the page's own texts name. */
+/** Values for the page's messages. */
 const valuesOf = ({ amount, from = '–', to = '–' }: Summary) => ({
   amount: amount === undefined ? '' : formatRM(amount),
   from,
@@ -197,14 +204,14 @@ const valuesOf = ({ amount, from = '–', to = '–' }: Summary) => ({
 });
 
 interface TwinNoticeProps {
-  /** Key of the sentence. */
+  /** Key of the message. */
   label: string;
-  /** Whole minutes since the same was sent; nothing is shown without one. */
+  /** Whole minutes since the identical request; nothing is shown if undefined. */
   minutes: number | undefined;
   values: object;
 }
 
-/** Points out, before it is confirmed, that the same was sent a few minutes ago. */
+/** Warns before confirmation that an identical request was sent a few minutes ago. */
 function TwinNotice({ label, minutes, values }: TwinNoticeProps) {
   const translate = useTranslate();
   if (minutes === undefined) return null;
@@ -262,7 +269,7 @@ function FlowResult<V extends FieldValues, Item, Value>(
   );
 }
 
-/** The balance once it has changed with what was done: it is the backend's, and never computed. */
+/** The updated balance as the backend returns it; never computed here. */
 function useNewBalance(balance: Sen | undefined, isDone: boolean): Sen | undefined {
   const before = useRef(balance);
   if (!isDone) before.current = balance;

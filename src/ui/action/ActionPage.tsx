@@ -11,28 +11,25 @@ import { PageTitle } from '#ui/PageTitle.tsx';
 
 const STEPS = ['form', 'review', 'result'] as const;
 
-/** What a user does on an action page, in this order; back from the review to the form. */
+/** Steps of an action page, in this order; the review can go back to the form. */
 export type ActionStep = (typeof STEPS)[number];
 
 interface ActionPageProps {
   /** The heading, translated. */
   title: string;
   step: ActionStep;
-  /** Those that the page has, where it has not all of them. */
+  /** Steps of the page, if it does not have all of them. */
   steps?: readonly ActionStep[];
   /** Key of the form's heading. */
   details?: string;
-  /** Money has moved at the end, so the last step is a receipt. */
+  /** The action moves money, so the last step is a receipt. */
   isPaid?: boolean;
-  /** What is in the wallet, translated. */
+  /** Balance of the wallet, translated. */
   balance?: string | undefined;
   children: ReactNode;
 }
 
-/**
- * A page on which something is done: filled in, read once more, done, and told how it ended. The
- * heading of a step takes the focus when the step begins.
- */
+/** An action page: form, review, run and result. The heading of a step receives the focus when the step begins. */
 export function ActionPage({ title, step, steps = STEPS, children, ...page }: ActionPageProps) {
   const translate = useTranslate();
   const lastStep = page.isPaid ? 'result' : 'outcome';
@@ -61,18 +58,18 @@ export function ActionPage({ title, step, steps = STEPS, children, ...page }: Ac
   );
 }
 
-/** One thing below the other, in a column that the eye takes in at once. */
+/** A single narrow column, easy to scan. */
 export const ActionColumn = styled('div')({ maxWidth: 440 });
 
 interface NothingToDoProps {
   /** Translated, as `why`. */
   title: string;
   why: string;
-  /** Where to go from here: links. */
+  /** Links to other pages. */
   children: ReactNode;
 }
 
-/** In place of a page on which nothing can be done. */
+/** Replaces an action page on which no action is possible. */
 export const NothingToDo = ({ title, why, children }: NothingToDoProps) => (
   <ActionColumn>
     <PageTitle title={title} />
@@ -84,8 +81,8 @@ export const NothingToDo = ({ title, why, children }: NothingToDoProps) => (
 );
 
 /**
- * The two buttons of a step, each half as wide as the column. The main one is the first in a form and the second
- * in a review, so the button that confirms never lies where the one before it was.
+ * The two buttons of a step, each half the width of the column. The main button is the first in a form and the
+ * second in a review, so that the confirm button is never where the previous main button was.
  */
 export const StepActions = ({ children }: { children: ReactNode }) => (
   <Box
@@ -121,7 +118,7 @@ function StepHeading({ step, details }: { step: ActionStep; details: string | un
       ref={heading}
       tabIndex={-1}
       variant="h2"
-      // the focus that a new step brings here is not one that anybody steers by
+      // the focus is set by the step change, so it needs no focus ring
       sx={{ mb: 2, '&:focus-visible': { outline: 'none' } }}
     >
       {translate(step === 'form' && details ? details : `action.headings.${step}`)}

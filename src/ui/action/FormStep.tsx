@@ -16,7 +16,7 @@ import { useTranslate } from '#ui/locale.ts';
 import { DraftNotice } from '#ui/unsaved/DraftNotice.tsx';
 import { StepActions } from './ActionPage.tsx';
 
-/** What is in a form that comes and goes; of `useActionSteps`. */
+/** Values of a form that unmounts and remounts; from `useActionSteps`. */
 export interface TypedValues<V> {
   readonly blank: V;
   values: () => V;
@@ -28,11 +28,11 @@ export interface TypedValues<V> {
 interface FormStepProps<V extends FieldValues> {
   typed: TypedValues<V>;
   children: ReactNode;
-  /** The way out, with nothing done. */
+  /** Path of the cancel link. */
   cancelTo: string;
-  /** Key of the button that leads on; to the review by default. */
+  /** Key of the submit button; by default it leads to the review. */
   submit?: string | undefined;
-  /** It cannot lead on yet. */
+  /** The form cannot be submitted yet. */
   isDisabled?: boolean | undefined;
   onSubmit: () => unknown;
 }
@@ -41,7 +41,7 @@ type Settle = () => Promise<unknown>;
 
 const SettleContext = createContext<RefObject<Settle | undefined>>({ current: undefined });
 
-/** For an input: finds out what is still under way, before the form is judged. */
+/** For an input: completes pending look-ups before the form is validated. */
 export function useSettle(settle: Settle): void {
   const settling = use(SettleContext);
   useEffect(() => {
@@ -52,7 +52,7 @@ export function useSettle(settle: Settle): void {
   });
 }
 
-/** What is to be done is typed, and told at each field where it cannot be. */
+/** The form of an action, with errors at each field. */
 export function FormStep<V extends FieldValues>(props: FormStepProps<V>) {
   const { typed, children, cancelTo, submit = 'action.toReview', isDisabled = false } = props;
   const translate = useTranslate();
@@ -68,7 +68,7 @@ export function FormStep<V extends FieldValues>(props: FormStepProps<V>) {
       target.requestSubmit();
       isSettled.current = false;
     };
-    // after this event: until then the form is being submitted, and the browser takes no other submission
+    // after this event: the browser ignores a second submission while the form is being submitted
     void settling.current().then(() => setTimeout(submit));
   };
   return (
@@ -97,7 +97,7 @@ export function FormStep<V extends FieldValues>(props: FormStepProps<V>) {
   );
 }
 
-/** Keeps what is typed, and offers to throw away what was restored. */
+/** Saves the draft, and offers to discard a restored one. */
 function Kept<V extends FieldValues>({ typed }: { typed: TypedValues<V> }) {
   const { put, blank, discard, restoredAt } = typed;
   const { reset, subscribe } = useFormContext<V>();

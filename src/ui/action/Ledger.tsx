@@ -8,23 +8,23 @@ import { useTranslate } from '#ui/locale.ts';
 import type { Fact } from '#ui/record/Facts.tsx';
 import { MoneyText } from '#ui/text/MoneyText.tsx';
 
-/** By the page's variable: on paper it is dark in every look. */
+/** Uses the page's CSS variable, so that print is dark in every theme. */
 export const MUTED = { color: 'var(--k-text-muted)' };
 
-/** The one number of a page. */
+/** The main amount of a page. */
 export const LargeAmount = ({ amount }: { amount: Sen }) => (
   <Typography component="strong" sx={{ fontSize: '1.75rem', fontWeight: 600, lineHeight: 1.3 }}>
     <MoneyText amount={amount} />
   </Typography>
 );
 
-/** An arrow between the two, which a reader of the screen need not say. */
+/** An arrow between the two, hidden from screen readers. */
 const ARROW = {
   '&:has(> div + div)::after': { content: '"→" / ""', order: 1, ...MUTED },
   '& > div + div': { order: 2 },
 };
 
-/** From whom to whom, side by side; only one of them where the other is not known. */
+/** Sender and recipient side by side; only one of them if the other is unknown. */
 export const FromTo = ({ from, to }: { from?: ReactNode; to?: ReactNode }) => (
   <Stack component="dl" direction="row" sx={{ alignItems: 'center', gap: 2, m: 0, ...ARROW }}>
     {from && <Party source="from">{from}</Party>}
@@ -71,14 +71,14 @@ const LedgerRow = ({ label, isPrinted = true, children }: LedgerRowProps) => (
 );
 
 interface LedgerProps {
-  /** Whose labels the facts have. */
+  /** Resource whose field labels the facts use. */
   resource?: string | undefined;
   facts: readonly Fact[];
-  /** In sen, after what was done. Not on paper: anyone who gets the receipt need not know. */
+  /** Balance in sen after the action. Not printed: the recipient of the receipt need not know it. */
   newBalance?: Sen | undefined;
 }
 
-/** Facts in a narrow column: the label at the start of its line, the value at the end. None without a value. */
+/** Facts in a narrow column: label at the start of the line, value at the end. Facts without a value are omitted. */
 export function Ledger({ resource = 'money', facts, newBalance }: LedgerProps) {
   const translate = useTranslate();
   const known = facts.filter(({ value }) => Boolean(value) || value === 0);
@@ -98,7 +98,7 @@ export function Ledger({ resource = 'money', facts, newBalance }: LedgerProps) {
   );
 }
 
-/** The same in a frame, among the fields of a form. */
+/** A `Ledger` in a frame, for use among form fields. */
 export const LedgerCard = (props: LedgerProps) => (
   <Paper variant="outlined" sx={{ p: 2, mb: 1 }}>
     <Ledger {...props} />

@@ -5,7 +5,10 @@ import { messageOf } from '#ui/form/messageOf.ts';
 import { PinInput } from '#ui/form/PinInput.tsx';
 import { textOf } from '#ui/textOf.ts';
 
-/** What proves who does it, while it is on the screen: never stored, and gone with the step. */
+/**
+ * Secrets that authenticate the user, kept only while they are on the screen: never stored, and dropped with
+ * the step.
+ */
 export interface Secrets {
   pin: string;
 }
@@ -16,16 +19,16 @@ interface PinProofProps {
   /** Key of the label. */
   label?: string;
   /**
-   * The error that refused the last one: told at the field, which is emptied and focused, since the PIN is
-   * typed again.
+   * Error of the last attempt: shown at the field, which is cleared and focused, since the PIN must be typed
+   * again.
    */
   problem?: unknown;
 }
 
-/** Asks for the PIN before value leaves a wallet; inside the form whose button it belongs to. */
+/** PIN field for actions that debit a wallet; inside the form whose button submits it. */
 export function PinProof({ label = 'stepUp.pin', problem }: PinProofProps) {
   const { setError, setValue } = useFormContext<Secrets>();
-  // before that react-admin would empty the form of it
+  // before that react-admin would clear the field
   const { isReady } = useFormState();
   useEffect(() => {
     if (!problem || !isReady) return;

@@ -12,22 +12,22 @@ import { FromTo, LargeAmount, Ledger, MUTED } from './Ledger.tsx';
 import { factsFor, type Summary } from './summary.ts';
 
 interface ReceiptProps {
-  /** What was done, translated: its heading on paper. */
+  /** Title of the action, translated: the heading in print. */
   title: string;
-  /** The state it is in, beside the heading. */
+  /** Status, beside the heading. */
   status: ReactNode;
   summary: Summary;
-  /** Resource whose labels the facts have. */
+  /** Resource whose field labels the facts use. */
   resource?: string | undefined;
-  /** Undefined as long as there is none. */
+  /** Undefined until it is assigned. */
   reference?: string | null | undefined;
-  /** When it was done, as an instant; now, as long as it is not known. */
+  /** Time of the action; now, until it is known. */
   date?: string | null | undefined;
-  /** In sen, after it; undefined as long as it is not known. */
+  /** Balance afterwards in sen; undefined until it is known. */
   newBalance?: Sen | undefined;
 }
 
-/** What was done, to be read, printed and kept: amount, from, to, what it cost, reference, when. */
+/** Receipt to read, print and keep: amount, from, to, fees, reference, date. */
 export function Receipt({ title, status, summary, resource, ...known }: ReceiptProps) {
   const { reference, date, newBalance } = known;
   const { amount, from, to } = summary;

@@ -10,26 +10,26 @@ import { canBeSentAgain, isEnded, type ShownState } from './runState.ts';
 import { WaysOn } from './SingleResult.tsx';
 import { type Thing, ThingList, withResult } from './ThingList.tsx';
 
-/** Of `useBulkRun`. */
+/** From `useBulkRun`. */
 export interface BulkRun<T> {
   items: readonly T[];
   stateOf: (item: T) => ShownState;
   isRunning: boolean;
-  /** Sends those again, or those that were not sent yet. */
+  /** Sends failed items again, or items not sent yet. */
   onSend: (items: readonly T[]) => void;
-  /** Asks what became of those that nobody knows of. */
+  /** Looks up the items whose result is unknown. */
   onAsk: (items: readonly T[]) => void;
 }
 
 interface ResultStepProps<T> extends BulkRun<T> {
   thingOf: (item: T) => Thing;
-  /** What was to be done, for the receipt. */
+  /** Summary of the action, for the receipt. */
   summary: ReactNode;
-  /** Where to go from here: a link. */
+  /** Link to another page. */
   children: ReactNode;
 }
 
-/** How it ended, thing by thing, while it runs and afterwards; printable. */
+/** Results of all items, during and after the run; printable. */
 export function ResultStep<T>(props: ResultStepProps<T>) {
   const { items, stateOf, thingOf, isRunning, summary } = props;
   const translate = useTranslate();
@@ -56,8 +56,8 @@ export function ResultStep<T>(props: ResultStepProps<T>) {
 }
 
 /**
- * Each kind of end has its own way on: what was refused can be sent again, what is not known is asked about,
- * what was not sent yet can be.
+ * Each kind of result has its own button: rejected items can be sent again, unknown results looked up, and
+ * unsent items sent.
  */
 export function RunWays<T>({ items, stateOf, isRunning, onSend, onAsk }: BulkRun<T>) {
   const translate = useTranslate();
@@ -79,7 +79,7 @@ interface RunProgressProps<T> extends Pick<BulkRun<T>, 'items' | 'stateOf'> {
   wordsOf: (counts: { ended: number; total: number }) => string;
 }
 
-/** How many have ended, in words and as a bar. */
+/** Number of completed items, as text and as a bar. */
 export function RunProgress<T>({ items, stateOf, wordsOf }: RunProgressProps<T>) {
   const translate = useTranslate();
   const total = items.length;

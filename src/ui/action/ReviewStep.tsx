@@ -7,19 +7,19 @@ import { StepActions } from './ActionPage.tsx';
 import { NO_SECRETS, type Secrets } from './PinProof.tsx';
 
 interface ReviewStepProps {
-  /** What is about to be done, in words that cannot be misread; and `PinProof` where value leaves a wallet. */
+  /** Unambiguous description of the action; and `PinProof` if a wallet is debited. */
   children: ReactNode;
-  /** Key of the button that does it. */
+  /** Key of the confirm button. */
   confirm: string;
-  /** There is nothing to be done. */
+  /** There are no items to process. */
   isEmpty?: boolean;
   onBack: () => void;
   onConfirm: (secrets: Secrets) => void;
 }
 
 /**
- * Asks once more before it is done; back keeps what was typed. Neither button takes a press that began before the
- * review was shown (`ConfirmButton`): a double click on the button before would go back at once.
+ * Review before confirmation; back keeps the input. Both buttons ignore a press that began before the review
+ * was shown (`ConfirmButton`): otherwise a double click on the previous button would go back at once.
  */
 export function ReviewStep({ children, confirm, isEmpty = false, ...on }: ReviewStepProps) {
   const translate = useTranslate();

@@ -10,7 +10,7 @@ import { NO_SECRETS, PinProof, type Secrets } from './PinProof.tsx';
 import { canBeSentAgain, type ShownState } from './runState.ts';
 import { StateWords } from './StateWords.tsx';
 
-/** Where to go from a result; `label` is a key. */
+/** Link to another page from a result; `label` is a key. */
 export interface WayOn {
   to: string;
   label: string;
@@ -18,30 +18,30 @@ export interface WayOn {
 
 interface SingleResultProps {
   state: ShownState;
-  /** What the end means here, in a sentence; the state's own words if it is missing. */
+  /** Result message; the default message of the state if omitted. */
   words?: ReactNode;
-  /** Done is only the beginning, or not what was wanted: how it is told then; good by default. */
+  /** Tone if the result is only a first step, or not the desired one; success by default. */
   doneTone?: 'busy' | 'warn' | undefined;
-  /** What must be done next, before all other ways on: links. */
+  /** Required next steps, before all other links. */
   next?: ReactNode;
   /** The receipt. */
   children: ReactNode;
-  /** Key of the button that leads to an empty form. */
+  /** Key of the button that opens an empty form. */
   another: string;
-  /** Back to the form, with all that was typed; for what was refused or not sent. */
+  /** Back to the form with all values kept; for rejected or unsent items. */
   onChange: () => void;
-  /** Asks what became of it. */
+  /** Looks up the result. */
   onAsk: (secrets: Secrets) => void;
-  /** The form, empty, for another one. Where nobody knows the end: the user has looked. */
+  /** Opens an empty form for another action. If the result is unknown: the user has checked it. */
   onAnew: () => void;
-  /** Key of the label of the PIN, where it must be typed again before it can be asked about: it is never kept. */
+  /** Key of the PIN label, if the PIN must be typed again to look up the result: it is never stored. */
   asksPin?: string | undefined;
   links: readonly WayOn[];
 }
 
 /**
- * How the one thing of an action page ended, while it is under way and afterwards. Not known yet is
- * no failure: there one can look again, see for oneself, or, having seen, start again.
+ * Result of a single action, during and after the run. An unknown result is not a failure: the user can look
+ * it up, check it elsewhere, or start again after checking.
  */
 export function SingleResult(props: SingleResultProps) {
   const { state, words, children, onChange, onAsk, onAnew, asksPin } = props;
@@ -54,7 +54,7 @@ export function SingleResult(props: SingleResultProps) {
       <Alert
         role="status"
         severity={SEVERITIES[(kind === 'done' && props.doneTone) || toneOf(state)]}
-        // on paper the receipt says it, in every look
+        // the receipt shows it in print, in every theme
         sx={{ mb: 2, displayPrint: 'none' }}
       >
         {isUnder && translate(`action.under.${kind}`)}
@@ -97,7 +97,7 @@ export function SingleResult(props: SingleResultProps) {
   );
 }
 
-/** Buttons one after the other, for a thumb as wide as there is room; not on paper. */
+/** Row of buttons, full width on phones; not printed. */
 export const WaysOn = ({ children }: { children: ReactNode }) => (
   <Stack
     direction="row"

@@ -12,7 +12,7 @@ const tones = {
   unknown: 'warn',
 } as const;
 
-/** Where a thing stands, in a word: "not known yet" is a state of its own, and no failure. */
+/** Status of an item as a chip: "not known yet" is a separate state, not a failure. */
 export function StateChip({ state: { kind } }: { state: ShownState }) {
   const translate = useTranslate();
   return (

@@ -9,7 +9,7 @@ interface StateWordsProps {
   state: ShownState;
 }
 
-/** What there is to say of a state beside its word; nothing where the word says it all. */
+/** Explanation of a state; nothing if its label is sufficient. */
 export function StateWords({ state }: StateWordsProps) {
   const translate = useTranslate();
   const { kind, request, error, isFound } = state;
@@ -27,7 +27,7 @@ export function StateWords({ state }: StateWordsProps) {
   return <Problem error={error} isRefused={kind === 'refused'} />;
 }
 
-/** Why it was not done: in the backend's words, or since it was looked for and is not there. */
+/** Reason of a failure: the backend's message, or that the look-up did not find it. */
 function Problem({ error, isRefused }: { error: unknown; isRefused: boolean }) {
   const translate = useTranslate();
   const waiting = currentRequest(error);

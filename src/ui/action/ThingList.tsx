@@ -8,11 +8,11 @@ import { StateWords } from './StateWords.tsx';
 
 export interface Thing {
   id: string;
-  /** Who or what it is; a link to it, say. */
+  /** Name of the item, such as a link to it. */
   name: ReactNode;
-  /** What is done with it, or stands of it. */
+  /** Details of the item. */
   about?: ReactNode;
-  /** A sentence below. */
+  /** Message below the item. */
   words?: ReactNode;
 }
 
@@ -24,7 +24,7 @@ const THING = {
   '& + &': { borderBlockStart: 1, borderColor: 'divider' },
 };
 
-/** The things that an action is about, one below the other. */
+/** The items of an action as a list. */
 export const ThingList = ({ things }: { things: readonly Thing[] }) => (
   <Box component="ul" className="k-things" sx={{ m: 0, p: 0, listStyle: 'none' }}>
     {things.map(({ id, name, about, words }) => (
@@ -47,7 +47,7 @@ export const ThingList = ({ things }: { things: readonly Thing[] }) => (
   </Box>
 );
 
-/** A thing with what has become of it, in words of its own where it has them: never one word for all of them. */
+/** Adds the result to an item; its specific message replaces the general one. */
 export const withResult = ({ about, words, ...thing }: Thing, state: ShownState): Thing => ({
   ...thing,
   about: about ?? <StateChip state={state} />,

@@ -1,6 +1,6 @@
 import type { ApprovalRequest } from '#contract/records/approval.ts';
 
-/** Where one thing of an action stands, as far as it is shown. */
+/** Visible state of one item of an action. */
 export interface ShownState {
   readonly kind:
     | 'waiting'
@@ -11,17 +11,17 @@ export interface ShownState {
     | 'refused'
     | 'notDone'
     | 'unknown';
-  /** Why it was refused, or why nobody knows. */
+  /** Reason for the rejection, or for the unknown result. */
   readonly error?: unknown;
-  /** The request that waits for a validator now. */
+  /** The approval request that is now pending. */
   readonly request?: ApprovalRequest;
-  /** No answer came; it was looked up. */
+  /** No response arrived; the result was looked up. */
   readonly isFound?: boolean;
 }
 
 export const isEnded = ({ kind }: ShownState): boolean =>
   kind !== 'waiting' && kind !== 'sending' && kind !== 'checking';
 
-/** Ended in a way that may end otherwise when it is sent again. */
+/** Whether a retry may change the result. */
 export const canBeSentAgain = ({ kind }: ShownState): boolean =>
   kind === 'refused' || kind === 'notDone';

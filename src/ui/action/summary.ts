@@ -2,21 +2,21 @@ import type { ReactNode } from 'react';
 import type { Sen } from '#contract/money.ts';
 import type { Fact } from '#ui/record/Facts.tsx';
 
-/** A fact of what is done, and where it is shown if not in both. */
+/** A fact of the action, and where it is shown if not in both places. */
 export interface SummaryFact extends Fact {
   only?: 'review' | 'receipt';
 }
 
-/** What is done, declared once for the review and for the receipt. */
+/** Summary of the action, declared once for the review and the receipt. */
 export interface Summary {
-  /** The one number of the page, in sen; undefined if no money is meant. */
+  /** Main amount of the page, in sen; undefined if no money is involved. */
   amount?: Sen | undefined;
   from?: ReactNode;
   to?: ReactNode;
-  /** What it costs and leaves, and the rest. Those without a value are not shown. */
+  /** Fees, remainder and other facts. Facts without a value are omitted. */
   facts: readonly SummaryFact[];
 }
 
-/** The facts of one of the two. */
+/** The facts for one of the two places. */
 export const factsFor = (place: 'review' | 'receipt', { facts }: Summary): SummaryFact[] =>
   facts.filter(({ only = place }) => only === place);

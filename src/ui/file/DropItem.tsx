@@ -10,20 +10,20 @@ import { useLocale, useTranslate } from '#ui/locale.ts';
 import { formatBytes } from '#ui/text/format.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 
-/** One that was dropped, and how far it is. */
+/** A dropped file and its upload progress. */
 export interface DroppedFile {
   key: string;
   name: string;
   /** Bytes. */
   size: number;
   state: 'waiting' | 'sending' | 'done' | 'failed';
-  /** Of its bytes, from 0 to 1, while it is being sent. */
+  /** Upload progress from 0 to 1, while the file is being sent. */
   share?: number | undefined;
-  /** Key of what is wrong with it. */
+  /** Key of its error. */
   problem?: string | undefined;
-  /** Whether it may be sent again as it is. */
+  /** Whether the upload can be retried unchanged. */
   canRetry?: boolean | undefined;
-  /** Its content, where this browser has it: a picture is seen in small. */
+  /** Its content if this browser has it: pictures show a thumbnail. */
   file?: Blob | undefined;
 }
 
@@ -34,7 +34,7 @@ interface DropItemProps {
   onOpen: (key: string) => void;
 }
 
-/** One file: its name, which opens it, how large it is, how far, and what is wrong with it. */
+/** A file: its name, which opens it, size, progress and error. */
 export function DropItem({ file, onRemove, onRetry, onOpen }: DropItemProps) {
   const translate = useTranslate();
   const language = useLocale();

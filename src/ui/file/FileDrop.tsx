@@ -15,25 +15,25 @@ interface FileDropProps {
   onAdd: (files: File[]) => void;
   onRemove: (key: string) => void;
   onRetry: (key: string) => void;
-  /** Shows it. */
+  /** Opens a file. */
   onOpen: (key: string) => void;
-  /** No more may be added. */
+  /** No more files can be added. */
   isFull?: boolean;
   required?: boolean;
-  /** One alone; several may be chosen at once by default. */
+  /** Accepts a single file; multiple by default. */
   isSingle?: boolean;
-  /** Beside the label: how far it is. */
+  /** Status beside the label. */
   state?: ReactNode;
   help?: ReactNode;
-  /** Key of what is wrong with all of them together. */
+  /** Key of an error that applies to all files together. */
   problem?: string | undefined;
-  /** Values of the problem's text. */
+  /** Values of the error message. */
   problemValues?: Record<string, unknown> | undefined;
 }
 
 /**
- * Takes in files: dropped, chosen, or by the camera where there is one. Each is shown with its progress,
- * and can be looked at, taken away, and sent again where it broke off. It sends nothing itself.
+ * Accepts files by drag and drop, file picker, or camera if available. Each file shows its progress and can be
+ * opened, removed, or retried after an interrupted upload. The component itself uploads nothing.
  */
 export function FileDrop(props: FileDropProps) {
   const { label, files, onAdd, onRemove, onRetry, onOpen } = props;
@@ -119,7 +119,7 @@ export function FileDrop(props: FileDropProps) {
   );
 }
 
-/** Where nothing is dragged. */
+/** Touch devices, without drag and drop. */
 const TOUCH = '@media (pointer: coarse)';
 
 const Zone = styled('div')(({ theme }) => ({
@@ -140,15 +140,15 @@ const Zone = styled('div')(({ theme }) => ({
 interface FilePickerProps {
   label: string;
   isDisabled: boolean;
-  /** With `capture` it is for phones: where there is no camera to point with, choosing a file is the same. */
+  /** With `capture` it opens the camera on phones; elsewhere it is a normal file picker. */
   attributes: InputHTMLAttributes<HTMLInputElement>;
   onPick: (files: FileList | null) => void;
 }
 
-/** No button of its own: the input within it is what is reached and pressed. */
+/** Not a button: the input inside receives focus and clicks. */
 const LABEL = { component: 'label', role: undefined, tabIndex: -1 } as const;
 
-/** A button that opens the browser's own choice; the same file may be chosen twice in a row. */
+/** A button that opens the browser's file picker; the same file can be chosen twice in a row. */
 function FilePicker({ label, isDisabled, attributes, onPick }: FilePickerProps) {
   const translate = useTranslate();
   return (
@@ -176,5 +176,5 @@ function FilePicker({ label, isDisabled, attributes, onPick }: FilePickerProps) 
   );
 }
 
-/** The browser's own: MUI has no other way to choose a file. */
+/** The native input: MUI has no file picker. */
 const HiddenInput = styled('input')({});

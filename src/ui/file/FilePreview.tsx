@@ -15,12 +15,12 @@ import { ToolButton } from './ViewTools.tsx';
 
 interface FilePreviewProps {
   name: string;
-  /** Undefined as long as it has not come. */
+  /** Undefined until it is loaded. */
   blob: Blob | undefined;
-  /** Why it does not come. */
+  /** Why it failed to load. */
   error?: unknown;
   onRetry?: (() => void) | undefined;
-  /** Keeps it; without it there is no button. */
+  /** Saves the file; without it there is no button. */
   onSave?: (() => void) | undefined;
   onClose: () => void;
   /**
@@ -28,16 +28,16 @@ interface FilePreviewProps {
    * the user who opened it. The name, where it is left out.
    */
   focusOn?: string | undefined;
-  /** The document before this one and the one behind it, where it is one of several. */
+  /** The previous and the next document, if there are several. */
   others?: { previous: (() => void) | undefined; next: (() => void) | undefined };
 }
 
-/** An arrow points the way one reads. */
+/** Mirrors arrows in right-to-left languages. */
 const AS_READ = { '[dir=rtl] &': { transform: 'scaleX(-1)' } };
 
 /**
- * A picture or a PDF beside the form, looked at in place. What a file is is found out by its content: one that
- * says something else of itself is not opened (D7).
+ * Preview of a picture or PDF beside the form. The file type is detected from its content: a file that
+ * declares another type is not opened (D7).
  */
 export function FilePreview(props: FilePreviewProps) {
   const { name, blob, error, onRetry, onSave, onClose, others } = props;
@@ -46,7 +46,7 @@ export function FilePreview(props: FilePreviewProps) {
   const box = useRef<HTMLElement>(null);
   const seen = useSeenFile(blob);
   useEffect(() => {
-    // who goes from document to document stays on the button
+    // keeps the focus on the button while the user steps through documents
     if (focusOn !== undefined && !box.current?.contains(document.activeElement)) {
       box.current?.focus();
     }

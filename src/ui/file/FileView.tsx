@@ -23,7 +23,7 @@ interface FileViewProps {
   name: string;
 }
 
-/** A picture, or a PDF page by page: larger, smaller, turned, by button or by key. */
+/** Viewer for a picture, or a PDF page by page: zoom and rotate by button or key. */
 export function FileView({ file, name }: FileViewProps) {
   if (file.type === 'application/pdf') return <PdfView file={file} name={name} />;
   return <PictureView file={file} name={name} />;
@@ -107,7 +107,7 @@ function View({ kind, pages, children }: ViewProps) {
     event.preventDefault();
     tool.perform?.();
   });
-  // in all of the panel, which has the focus when it opens
+  // in the whole panel, which has the focus when it opens
   useEffect(() => {
     const panel = box.current?.closest<HTMLElement>('.k-preview');
     const listen = (event: KeyboardEvent) => press(event);
@@ -124,7 +124,7 @@ function View({ kind, pages, children }: ViewProps) {
         sx={STAGE}
         role="group"
         aria-label={translate('files.sheet')}
-        // it is scrolled by keys
+        // scrollable by keyboard
         tabIndex={0}
       >
         {children({ scale, turn, onSize })}

@@ -6,12 +6,12 @@ import { type Shown, type Size, scaled, sharpness, turnedSize } from './viewing.
 interface PdfSheetProps extends Shown {
   pdf: PdfFile;
   page: number;
-  /** All that a user who does not see it gets. */
+  /** Text alternative for screen readers. */
   label: string;
   onFail: () => void;
 }
 
-/** A page of a PDF. What was drawn stays until the next drawing is done, so that nothing flickers. */
+/** A page of a PDF. Keeps the previous rendering until the next one is complete, to avoid flicker. */
 export function PdfSheet({ pdf, page, scale, turn, label, onSize, onFail }: PdfSheetProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const own = useOwnSize(pdf, page, onSize, onFail);
@@ -34,10 +34,10 @@ export function PdfSheet({ pdf, page, scale, turn, label, onSize, onFail }: PdfS
   return <Sheet ref={canvas} role="img" aria-label={label} />;
 }
 
-/** In the middle, without cutting off what is wider than its place. */
+/** Centred, without cutting off content wider than the container. */
 const Sheet = styled('canvas')({ display: 'block', flex: 'none', margin: '0 auto auto' });
 
-/** How large the page is; undefined as long as that is not known. */
+/** Size of the page; undefined until it is known. */
 function useOwnSize(
   pdf: PdfFile,
   page: number,
@@ -69,7 +69,7 @@ function put(drawn: HTMLCanvasElement, canvas: HTMLCanvasElement | null, { width
   if (!canvas) return;
   canvas.width = drawn.width;
   canvas.height = drawn.height;
-  // as an object's property, which the policy against styles in markup lets pass
+  // set as a DOM property, which the CSP allows unlike inline styles in markup
   canvas.style.width = `${width}px`;
   canvas.style.height = `${height}px`;
   canvas.getContext('2d')?.drawImage(drawn, 0, 0);

@@ -5,7 +5,7 @@ import { type Shown, type Size, scaled, turnedSize } from './viewing.ts';
 interface PictureSheetProps extends Shown {
   url: string;
   label: string;
-  /** It is no picture after all. */
+  /** Called if the file is not a valid picture. */
   onFail: () => void;
 }
 

@@ -13,14 +13,14 @@ import { formatPercent } from '#ui/text/format.ts';
 import type { PdfPages } from './usePdf.ts';
 import { larger, smaller, type Turn, turnedOn, type Zoom } from './viewing.ts';
 
-/** One of the ways to look at a document: its button and its key alike. */
+/** A viewer command: button and keyboard shortcut. */
 interface Tool {
   /** Its label is `files.<name>`. */
   name: string;
   Icon: ComponentType;
-  /** As `KeyboardEvent.key` has it; more than one where keyboards differ. */
+  /** Values of `KeyboardEvent.key`; several if keyboard layouts differ. */
   keys: readonly [string, ...string[]];
-  /** Undefined while it would change nothing. */
+  /** Undefined while it has no effect. */
   perform: (() => void) | undefined;
 }
 
@@ -33,7 +33,7 @@ interface ViewState {
   pages: PdfPages | undefined;
 }
 
-/** The tools for a document as it is seen now. */
+/** The commands for the current view. */
 export function toolsOf({ scale, zoom, turn, setZoom, setTurn, pages }: ViewState): Tool[] {
   const zoomTo = (to: Zoom | undefined) =>
     to === undefined || to === zoom ? undefined : () => setZoom(to);
@@ -58,7 +58,7 @@ export function toolsOf({ scale, zoom, turn, setZoom, setTurn, pages }: ViewStat
   ];
 }
 
-/** The tool that a key belongs to, where it is not meant for the browser. */
+/** The command of a key, unless the key is a browser shortcut. */
 export function keyed(tools: readonly Tool[], event: KeyboardEvent): Tool | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
   return tools.find(({ keys }) => keys.includes(event.key));
@@ -70,7 +70,7 @@ interface ViewToolsProps {
   pages: PdfPages | undefined;
 }
 
-/** Buttons for each way to look at a document, how large it is, and which page. */
+/** Toolbar of the viewer: commands, zoom level and page number. */
 export function ViewTools({ tools, scale, pages }: ViewToolsProps) {
   const translate = useTranslate();
   const language = useLocale();
@@ -107,11 +107,11 @@ export function ViewTools({ tools, scale, pages }: ViewToolsProps) {
 interface ToolButtonProps extends IconButtonProps {
   /** Translated. */
   label: string;
-  /** Undefined while there is nothing to do: the button keeps the focus, also at the last page. */
+  /** Undefined while disabled: the button keeps the focus, also at the last page. */
   perform: (() => void) | undefined;
 }
 
-/** A button with a drawing alone, which keeps the focus while it can do nothing. */
+/** An icon button that keeps the focus while it is disabled. */
 export const ToolButton = ({ label, perform, ...button }: ToolButtonProps) => (
   <IconButton
     aria-label={label}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PdfFile } from './pdfFile.ts';
 
-/** Which page of how many, and how to get to another. */
+/** Current page, page count, and navigation. */
 export interface PdfPages {
   page: number;
   total: number;
@@ -15,8 +15,8 @@ type PdfProblem = 'noPreview' | 'locked';
 const isLocked = (error: unknown) => error instanceof Error && error.name === 'PasswordException';
 
 /**
- * A PDF that is looked at.
- * @returns neither `pdf` nor `problem` as long as it is being opened
+ * Opens a PDF for the viewer.
+ * @returns neither `pdf` nor `problem` while it is being opened
  */
 export function usePdf(blob: Blob) {
   const [pdf, setPdf] = useState<PdfFile>();
@@ -25,7 +25,7 @@ export function usePdf(blob: Blob) {
     let opened: PdfFile | undefined;
     let isGone = false;
     const open = async () => {
-      // larger than the rest of the portal: loaded with the first PDF that is looked at
+      // larger than the rest of the portal: loaded on demand with the first PDF
       const { openPdf } = await import('./pdfFile.ts');
       opened = await openPdf(blob);
       if (isGone) opened.close();

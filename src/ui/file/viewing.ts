@@ -1,4 +1,4 @@
-/** How a document is looked at: how large, and which way round. */
+/** View state of a document: zoom and rotation. */
 
 export interface Size {
   width: number;
@@ -11,7 +11,7 @@ export type Zoom = 'fit' | number;
 /** Degrees clockwise. */
 export type Turn = 0 | 90 | 180 | 270;
 
-/** How a sheet is shown. */
+/** How a page or picture is shown. */
 export interface Shown {
   scale: number;
   turn: Turn;
@@ -19,7 +19,7 @@ export interface Shown {
   onSize: (size: Size) => void;
 }
 
-/** Whole steps, which a user finds again. */
+/** Fixed zoom steps, easy to return to. */
 export const ZOOMS: readonly number[] = [0.1, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4, 6];
 
 /** So that a step which is all but reached is not one of its own. */
@@ -34,10 +34,10 @@ export const smaller = (scale: number): number | undefined =>
 
 const TURNS: readonly Turn[] = [0, 90, 180, 270];
 
-/** A quarter further. */
+/** Rotates by a quarter turn. */
 export const turnedOn = (turn: Turn): Turn => TURNS[(TURNS.indexOf(turn) + 1) % 4] ?? 0;
 
-/** The room that something takes once it is turned. */
+/** Size after rotation. */
 export const turnedSize = ({ width, height }: Size, turn: Turn): Size =>
   turn % 180 === 0 ? { width, height } : { width: height, height: width };
 
@@ -67,7 +67,7 @@ export function fitting(size: Size, room: Size, kind: 'picture' | 'page'): numbe
   return Math.min(wide, room.height > 0 ? room.height / size.height : wide, 1);
 }
 
-/** Most pixels that every browser draws at once; beyond it a canvas stays empty. */
+/** Maximum canvas pixels that every browser supports; larger canvases stay empty. */
 const MOST_PIXELS = 16_000_000;
 
 /**

@@ -3,24 +3,27 @@ import { Form } from 'react-admin';
 import { type FieldValues, useFormContext } from 'react-hook-form';
 
 interface AppFormProps<V extends FieldValues> {
-  /** What is in its fields when it opens; what changes later changes nothing. */
+  /** Initial values; later changes have no effect. */
   values: V;
-  /** Called with what all fields agree with. @returns what else is wrong, key by field; nothing where all is right */
+  /**
+   * Called with the valid values.
+   * @returns further errors, key by field; nothing if all is valid
+   */
   onSubmit: (values: V) => unknown;
   children: ReactNode;
   className?: string;
 }
 
-/** Else that of the page around it would be written over the fields, whose names it may have. */
+/** Empty record: otherwise the record of the surrounding page would overwrite fields of the same name. */
 const NO_RECORD = {};
 
 /**
- * react-admin's form as every screen has it: judged by its fields' rules and not by the browser, which would
- * speak another language; the first field that is wrong gets the focus, so no toast says that one is.
+ * react-admin's form as every screen uses it: validated by the fields' rules and not by the browser, whose
+ * messages would be in another language. The first invalid field receives the focus, so no toast is needed.
  */
 export function AppForm<V extends FieldValues>(props: AppFormProps<V>) {
   const { values, onSubmit, children, ...form } = props;
-  // react-admin starts again when they change, also under a user who types.
+  // react-admin resets the form when they change, even while the user types.
   const [opened] = useState(values);
   return (
     <Form<FieldValues>
@@ -37,7 +40,7 @@ export function AppForm<V extends FieldValues>(props: AppFormProps<V>) {
   );
 }
 
-/** Leads to the first field that the form as a whole refuses, as a field's own rule does by itself. */
+/** Focuses the first field that form-level validation rejects, as field-level rules already do. */
 function RefusedField() {
   const { formState, setFocus } = useFormContext();
   const { errors, submitCount } = formState;

@@ -7,13 +7,13 @@ interface FieldProps
   extends Omit<TextFieldProps, 'label' | 'error' | 'helperText' | 'name' | 'onChange' | 'onBlur'> {
   /** Key of the label. */
   label: string;
-  /** Of react-hook-form's `register`. */
+  /** From react-hook-form's `register`. */
   registered: UseFormRegisterReturn;
-  /** A sentence below that helps to fill it in, until something is wrong. */
+  /** Help text, replaced by the error message. */
   help?: ReactNode;
-  /** What is below all the time. */
+  /** Permanent content below the field. */
   below?: ReactNode;
-  /** Key of what is wrong with it. */
+  /** Key of its error. */
   problem?: string | undefined;
 }
 
@@ -41,7 +41,7 @@ export function Field({ label, registered, help, below, problem, slotProps, ...r
       }
       slotProps={{
         ...slotProps,
-        // no star: what may be left out says so
+        // no asterisk: optional fields are labelled as such
         inputLabel: { required: false },
         formHelperText: { component: 'div' },
       }}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FieldTitle, InputHelperText, type UseInputValue } from 'react-admin';
 
 interface FieldControlProps extends Omit<TextFieldProps, 'label' | 'value' | 'onChange' | 'ref'> {
-  /** Of react-admin's `useInput`. */
+  /** From react-admin's `useInput`. */
   input: UseInputValue;
   /** Key of the label. */
   label: string;

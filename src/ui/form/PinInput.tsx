@@ -15,20 +15,20 @@ import { validatorsOf } from './validators.ts';
 interface PinInputProps<F extends FieldValues> {
   source: Path<F>;
   label: string;
-  /** The field that this one repeats, so that a slip is seen. */
+  /** Name of the field that this one must repeat, to catch typing errors. */
   repeats?: Path<F>;
-  /** Whether the digits are to be seen. */
+  /** Whether the digits are visible. */
   isShown?: boolean;
 }
 
 const JUDGES = validatorsOf(pin, false);
 
-/** As people copy it from where they keep it. */
+/** Pasted PINs may contain blanks or hyphens. */
 const withoutGaps = (pasted: string): string => pasted.replace(/[\s-]/g, '');
 
 /**
- * The six digits that prove who moves money: six boxes over one field. Not called a password, so that no browser
- * offers the one of the login. Source: docs/product.md, 5.1.
+ * Input for the six-digit PIN that authorizes payments: six boxes over one field. Not a password field, so
+ * that browsers do not offer the login password. Source: docs/product.md, 5.1.
  */
 export function PinInput<F extends FieldValues>(props: PinInputProps<F>) {
   const { source, label, repeats, isShown = false } = props;
@@ -57,7 +57,7 @@ export function PinInput<F extends FieldValues>(props: PinInputProps<F>) {
         aria-invalid={fieldState.invalid}
         aria-describedby={problem && `${id}problem`}
         pasteTransformer={withoutGaps}
-        // no room is made for the button of a password manager: none has this PIN
+        // no space for a password manager's button: none stores this PIN
         pushPasswordManagerStrategy="none"
         noScriptCSSFallback={null}
         render={({ slots }) => (
@@ -79,7 +79,7 @@ interface BoxesProps {
   isWrong: boolean;
 }
 
-/** What is typed, a box each; who listens hears the field itself. */
+/** One box per digit; screen readers read the field itself. */
 const Boxes = ({ slots, isShown, isWrong }: BoxesProps) => (
   <Box aria-hidden="true" sx={{ display: 'flex', gap: 1 }}>
     {slots.map(({ char, isActive }, at) => (

@@ -10,14 +10,14 @@ export interface TextInputProps<F extends FieldValues>
   source: Path<F>;
   /** Key of the label. */
   label: string;
-  /** A rule of the contract; the same one at every rendering. */
+  /** A validation rule of the contract; must be stable across renders. */
   rule?: Rule | undefined;
   required?: boolean;
-  /** What a rule of the contract cannot judge: how it fits the other fields. The same one at every rendering. */
+  /** Cross-field validation that a contract rule cannot do. Must be stable across renders. */
   judge?: (text: string, form: F) => string | undefined;
-  /** A sentence below that helps to fill it in. */
+  /** Help text. */
   help?: ReactNode;
-  /** What the `input` itself has besides. */
+  /** Additional attributes of the `input`. */
   native?: {
     inputMode?: 'numeric' | 'decimal' | 'email' | 'tel';
     autoComplete?: string;
@@ -28,7 +28,7 @@ export interface TextInputProps<F extends FieldValues>
   };
 }
 
-/** An empty text is a text, and no null as react-admin has it. */
+/** Keeps an empty string, which react-admin would turn into null. */
 export const asTyped = (text: string): string => text;
 
 /**

@@ -8,13 +8,13 @@ import { useTranslate } from '#ui/locale.ts';
 
 interface TickInputProps<F extends FieldValues> {
   source: Path<F>;
-  /** Key of what is ticked. */
+  /** Key of the label. */
   label: string;
-  /** Key of what is said where it must be ticked and is not; without it, it need not. */
+  /** Key of the error if it is required and not ticked; optional if omitted. */
   missing?: string;
 }
 
-/** A sentence that is agreed to. */
+/** A checkbox for consent. */
 export function TickInput<F extends FieldValues>({ source, label, missing }: TickInputProps<F>) {
   const translate = useTranslate();
   const { id, field, fieldState } = useInput({

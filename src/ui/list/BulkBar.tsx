@@ -6,7 +6,7 @@ import { useListContext } from 'react-admin';
 import { useTranslate } from '#ui/locale.ts';
 import { useSelectedRecords } from './selection.ts';
 
-/** In sight however long the page is. */
+/** Sticky: stays visible on long pages. */
 const bar = {
   position: 'sticky',
   insetBlockEnd: 0,
@@ -24,8 +24,8 @@ const bar = {
 } as const;
 
 /**
- * What can be done with the selected rows, and how many they are, while there are any. The
- * selection belongs to the page that is shown: it goes with another page or filter.
+ * Bulk actions and the number of selected rows; hidden without a selection. The selection applies to the
+ * current page only: another page or filter clears it.
  */
 export function BulkBar({ children }: { children: ReactNode }) {
   const translate = useTranslate();

@@ -46,41 +46,41 @@ const NO_FILTERS: readonly ListFilter[] = [];
 interface ListPageProps<R extends RaRecord>
   extends Pick<RecordTableProps<R>, 'columns' | 'to' | 'fieldsOf'> {
   resource: string;
-  /** What its views, columns and files are kept under; the resource, unless two lists share it. */
+  /** Key for saved views, columns and export files; the resource by default. Set it if two lists share a resource. */
   name?: string;
   /** Key of the heading. */
   title: string;
-  /** What is beside the heading: how many wait. */
+  /** Shown beside the heading, such as the number of pending cases. */
   state?: ReactNode;
-  /** What is below the heading: tabs. */
+  /** Shown below the heading: tabs. */
   lead?: ReactNode;
-  /** Key of what the search looks for; without it there is none. */
+  /** Key of the search label; without it the list has no search. */
   search?: string;
   /** The filter that the search sets; `search` by default. */
   searchSource?: string;
-  /** What it can be narrowed by. */
+  /** Filters that the list offers. */
   filters?: readonly ListFilter[];
-  /** What is done first on this screen: a button, beside the heading. */
+  /** Primary action of the screen: a button beside the heading. */
   action?: ReactNode;
-  /** What shows the rows in place of the table; it finds them in the list context. */
+  /** Replaces the table; reads the rows from the list context. */
   table?: ReactNode;
-  /** Always part of what is asked for, and never in the URL. */
+  /** Permanent filter: part of every request, never in the URL. */
   filter?: Record<string, unknown>;
-  /** Whether all its rows can be taken away as a file; yes by default. */
+  /** Whether the list can be exported; true by default. */
   exportable?: boolean;
   /**
-   * What can be done with several rows at once: buttons, that stand in a bar with the count while
-   * something is selected. Only lists that have some can be selected in. They find the records by
-   * `useSelectedRecords`, and take the selection away by the list context's `onSelect([])`.
+   * Bulk action buttons, shown in a bar with the count while rows are selected. Rows are selectable only if
+   * this is set. The buttons read the records with `useSelectedRecords` and clear the selection with the list
+   * context's `onSelect([])`.
    */
   bulkActions?: ReactNode;
 }
 
 /**
- * The rows of before stay while new ones come. If these fail, rows of the same page stay below the error
- * (another order or filter); those of another page are marked, and the error takes their place, since the
- * pager names others (`RecordTable`). Without any data react-admin goes to the first page, and nobody is
- * told. A toast would say the error twice.
+ * Keeps the previous rows while new ones load. If the request fails, rows of the same page (another order or
+ * filter) stay below the error. Rows of another page are flagged and the error replaces them, since the pager
+ * shows a different range (`RecordTable`). Without data react-admin would silently go to the first page. No
+ * toast: it would show the error twice.
  */
 function useRowsOfBefore<R extends RaRecord>(resource: string) {
   const last = useRef<{ result: GetListResult<R>; page: string }>(undefined);
@@ -100,9 +100,9 @@ function useRowsOfBefore<R extends RaRecord>(resource: string) {
 }
 
 /**
- * A list: heading, filters, table, pages. Search, filters, order, columns, page and its size stand
- * in the URL, so that a link shows a colleague the same. Newest first and 20 rows a page
- * (docs/product.md, 9.2); access was judged by the route's guard, before this was loaded.
+ * A list: heading, filters, table, pagination. Search, filters, order, columns, page and page size are in the
+ * URL, so that a shared link shows the same list. Newest first and 20 rows a page by default (docs/product.md,
+ * 9.2). The route's guard has already checked access.
  */
 export function ListPage<R extends RaRecord>(props: ListPageProps<R>) {
   const { resource, name = resource, filters = NO_FILTERS, filter, columns, to } = props;
@@ -121,7 +121,7 @@ export function ListPage<R extends RaRecord>(props: ListPageProps<R>) {
       sort={{ field: 'id', order: 'DESC' }}
       filter={filter}
       exporter={false}
-      // Else a list opened again, or by the browser's back, would get the filters used last.
+      // otherwise a reopened list, or the browser's back button, would restore the filters used last
       storeKey={false}
       disableAuthentication
       queryOptions={queryOptions}
@@ -164,13 +164,13 @@ export function ListPage<R extends RaRecord>(props: ListPageProps<R>) {
   );
 }
 
-/** Those that the address asks for; the same array until it asks for others. */
+/** Columns requested by the URL; the array is stable until the request changes. */
 function useShownColumns<R>(columns: readonly Column<R>[]): readonly Column<R>[] {
   const asked = stateOf(useLocation().search).columns?.join(',');
   return useMemo(() => shownColumns(columns, asked?.split(',')), [columns, asked]);
 }
 
-/** How many there are, beside the heading; "about" where it is an estimate, nothing where nobody knows. */
+/** Row count beside the heading: "about" if estimated, nothing if unknown. */
 function ListCount() {
   const translate = useTranslate();
   const locale = useLocale();

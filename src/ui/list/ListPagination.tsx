@@ -12,9 +12,9 @@ import { formatNumber } from '#ui/text/format.ts';
 import { PageChoice } from './PageChoice.tsx';
 
 /**
- * Pages of a list: with the total where the backend tells it, "about" where it is an estimate, else
- * by previous and next. Where the total is known a page is chosen by its number too.
- * @param name of the list, if its page has another one
+ * Pagination of a list: shows the exact total if the backend sends one, "about" if it is estimated, else only
+ * previous and next. With an exact total the user can also enter a page number.
+ * @param name of the list, if it differs from the page's
  */
 export function ListPagination({ name }: { name?: string | undefined }) {
   const translate = useTranslate();

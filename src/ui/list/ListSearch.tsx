@@ -11,13 +11,13 @@ import { useTranslate } from '#ui/locale.ts';
 import { useAfterPause } from '#ui/useAfterPause.ts';
 import { useChangeFilters } from './useChangeFilters.ts';
 
-/** Ms without a key until a search begins. */
+/** Debounce in ms before a search starts. */
 const PAUSE = 500;
 
 /**
- * Search of a list. Waits for a pause in typing, or for Enter, and shows that it runs; the request
- * that a new word replaces is cancelled by react-query. `/` leads here from anywhere on the page.
- *
+ * Search field of a list. Waits for a pause in typing or for Enter, and shows that the search is running.
+ * react-query cancels the request that a newer search replaces. `/` focuses the field from anywhere on the
+ * page.
  * @param source the filter that it sets
  */
 export function ListSearch({ source = 'search', label }: { source?: string; label: string }) {
@@ -31,7 +31,7 @@ export function ListSearch({ source = 'search', label }: { source?: string; labe
   const [sent, setSent] = useState<string[]>([]);
   if (known !== asked) {
     setKnown(asked);
-    // A word of this field's own comes back late on a slow machine: the keys since then stay.
+    // On a slow machine the URL may return an older value of this field: keep what was typed since.
     const arrived = sent.indexOf(asked);
     if (arrived < 0) setTyped(asked);
     setSent(sent.slice(arrived + 1));
@@ -42,7 +42,7 @@ export function ListSearch({ source = 'search', label }: { source?: string; labe
     input.current?.select();
   };
   useShortcuts([{ key: '/', label, perform: goHere }], areKeysOn);
-  // who pressed it on a record of the list has come for the search
+  // `/` was pressed on a record page: the user came to search
   const hasCome = useLocation().state?.search === true;
   useEffect(() => {
     if (hasCome) input.current?.focus();

@@ -8,12 +8,12 @@ import { formatNumber } from '#ui/text/format.ts';
 interface PageChoiceProps {
   page: number;
   pages: number;
-  /** Of an estimated total nobody knows which page is the last one. */
+  /** False if the total is estimated, so that the last page is unknown. */
   isLastKnown: boolean;
   onChoose: (page: number) => void;
 }
 
-/** The page by its number; Enter goes there, to the last one where the number is too large. */
+/** Page number input; Enter opens the page, or the last page if the number is too large. */
 export function PageChoice({ page, pages, isLastKnown, onChoose }: PageChoiceProps) {
   const translate = useTranslate();
   const locale = useLocale();

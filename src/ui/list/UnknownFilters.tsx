@@ -5,13 +5,13 @@ import { useListContext } from 'react-admin';
 import { useTranslate } from '#ui/locale.ts';
 import { useChangeFilters } from './useChangeFilters.ts';
 
-/** As much of a value as tells which it is. */
+/** Maximum number of characters shown of a value. */
 const SHOWN = 60;
 
 /**
- * Filters of the address that narrow nothing, since the list does not know them or is always narrowed
- * otherwise. Someone who followed the link would take the rows for what it promised.
- * @param filter what the list is always narrowed by
+ * Warns about URL filters without effect: the list does not know them, or a permanent filter overrides them.
+ * Otherwise a user who follows the link would assume that the rows match it.
+ * @param filter the permanent filter of the list
  */
 export function UnknownFilters({ filter = {} }: { filter?: Readonly<Record<string, unknown>> }) {
   const translate = useTranslate();

@@ -2,26 +2,26 @@ import { MAX_PAGE_SIZE, PAGE_SIZE } from '#contract/constants.ts';
 import { parseFilter } from '#contract/json.ts';
 import type { Column } from './table/column.ts';
 
-/** What a list shows, but for the page: what its address says, and what a saved view keeps. */
+/** State of a list without the page: the content of its URL and of a saved view. */
 export interface ListState {
   filter: Readonly<Record<string, unknown>>;
   perPage: number;
-  /** Field and order, `id,DESC`; the list's own where it is left out. */
+  /** Field and order, `id,DESC`; the list's default if omitted. */
   sort?: string | undefined;
-  /** The shown columns; those that are not hidden where it is left out. */
+  /** Visible columns; all that are not hidden by default if omitted. */
   columns?: readonly string[] | undefined;
 }
 
-/** A page behind which no backend has rows, and whose first row still has an exact number. */
+/** Upper limit for a page number: no backend has rows beyond it, and the index of its first row is still exact. */
 const LAST_PAGE = /^[1-9]\d{0,8}$/;
 
 const isPageSize = (text: string) => /^[1-9]\d{0,2}$/.test(text) && Number(text) <= MAX_PAGE_SIZE;
 
 /**
- * A link may say anything: what no list understands (G18: a negative page, a page of a million
- * rows, an order that the endpoint refuses) goes, and the rest stays.
- * @param orders those that the list knows, `id,DESC`
- * @returns the search without it, or undefined where all of it is sound
+ * Removes the parts of a search string that the list does not understand (G18: a negative page, a page of a
+ * million rows, an order that the endpoint refuses) and keeps the rest.
+ * @param orders the orders that the list supports, `id,DESC`
+ * @returns the cleaned search string, or undefined if it is already valid
  */
 export function soundSearch(search: string, orders: readonly string[]): string | undefined {
   const asked = new URLSearchParams(search);
@@ -37,7 +37,7 @@ export function soundSearch(search: string, orders: readonly string[]): string |
   return sound.toString() === asked.toString() ? undefined : sound.toString();
 }
 
-/** What an address says that the list shows. */
+/** Reads the list state from a search string. */
 export function stateOf(search: string): ListState {
   const asked = new URLSearchParams(search);
   const [sort, order, columns] = ['sort', 'order', 'columns'].map(name => asked.get(name));
@@ -49,13 +49,13 @@ export function stateOf(search: string): ListState {
   };
 }
 
-/** Which rows of all an address says that the list shows: the page, and how many are on one. */
+/** Reads page and page size from a search string. */
 export function pageOf(search: string): string {
   const page = new URLSearchParams(search).get('page') ?? '1';
   return `${page}/${stateOf(search).perPage}`;
 }
 
-/** The address of the first page of what a list is to show, as react-admin reads it. */
+/** Builds the search string for the first page of a list state, in react-admin's format. */
 export function searchOf({ filter, perPage, sort, columns }: ListState): string {
   const [field, order] = sort?.split(',') ?? [];
   return `?${new URLSearchParams({
@@ -66,21 +66,21 @@ export function searchOf({ filter, perPage, sort, columns }: ListState): string 
   })}`;
 }
 
-/** What a list is narrowed to by a filter that is a record's id. */
+/** Value of a filter that is a record id. */
 export function idInFilter(search: string, source: string): number | undefined {
   const id = Number(stateOf(search).filter[source]);
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }
 
-/** The search of a list that is narrowed to one record, where there is one. */
+/** Search string of a list filtered by one record; empty without an id. */
 export const narrowedTo = (source: string, id: number | undefined): string =>
   id === undefined ? '' : searchOf({ filter: { [source]: id }, perPage: PAGE_SIZE });
 
-/** The search of a page that adds something to a merchant's; one's own is not named. */
+/** Search string of a page that creates something for a merchant; omitted for the user's own merchant. */
 export const forMerchant = (id: number | undefined): string =>
   id === undefined ? '' : `?merchant=${id}`;
 
-/** The same address with other columns. */
+/** The same search string with other columns. */
 export function withColumns(search: string, columns: readonly string[] | undefined): string {
   const changed = new URLSearchParams(search);
   if (columns) changed.set('columns', columns.join(','));
@@ -88,18 +88,18 @@ export function withColumns(search: string, columns: readonly string[] | undefin
   return `?${changed}`;
 }
 
-/** In which order objects have their fields says nothing. */
+/** The order of an object's fields does not matter. */
 const sorted = (filter: ListState['filter']) =>
   JSON.stringify(Object.entries(filter).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** Whether two lists show the same, page apart. */
+/** Whether two list states are equal; the page is ignored. */
 export const isSameState = (a: ListState, b: ListState): boolean =>
   sorted(a.filter) === sorted(b.filter) &&
   a.perPage === b.perPage &&
   (a.sort ?? 'id,DESC') === (b.sort ?? 'id,DESC') &&
   String(a.columns ?? '') === String(b.columns ?? '');
 
-/** The columns that are shown, in the order in which they are declared: the first one always. */
+/** Visible columns in declaration order; always includes the first one. */
 export const shownColumns = <R>(
   columns: readonly Column<R>[],
   asked: readonly string[] | undefined,
@@ -108,7 +108,7 @@ export const shownColumns = <R>(
     ({ source, hidden }, index) => index === 0 || (asked ? asked.includes(source) : !hidden),
   );
 
-/** What the address says of these columns; undefined where they are those that are not hidden. */
+/** Value of the URL for these columns; undefined if they are the default columns. */
 export function columnsToAsk<R>(
   columns: readonly Column<R>[],
   shown: readonly string[],

@@ -5,7 +5,7 @@ import { ErrorState } from '#ui/state/ErrorState.tsx';
 
 const SKELETON_ROWS = 10;
 
-/** The shape of the table while its first rows come. */
+/** Table skeleton while the first rows load. */
 export function ListSkeleton({ columns }: { columns: number }) {
   const translate = useTranslate();
   const cells = Array.from({ length: columns }, (_, index) => index);
@@ -32,7 +32,7 @@ export function ListSkeleton({ columns }: { columns: number }) {
   );
 }
 
-/** Nothing found: says whether the filters are the reason, and takes them away. */
+/** Empty list: shows whether the filters are the reason, and offers to clear them. */
 export function ListEmpty() {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
@@ -47,7 +47,7 @@ export function ListEmpty() {
   );
 }
 
-/** What failed, and a way to try again; rows that were there stay below it. */
+/** Error with a retry button; existing rows stay below it. */
 export function ListError({ error }: { error: Error }) {
   const { refetch } = useListContext();
   return <ErrorState error={error} onRetry={() => void refetch()} />;

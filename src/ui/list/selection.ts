@@ -2,23 +2,23 @@ import { type MouseEvent, useRef } from 'react';
 import { type RaRecord, useEvent, useListContext } from 'react-admin';
 
 /**
- * The records of the shown page that are selected, in the order of the list. What has left the page
- * is not among them: nobody decides on what they do not see.
+ * Selected records of the current page, in list order. Rows that left the page are excluded, so that users
+ * only act on rows they see.
  */
 export function useSelectedRecords<R extends RaRecord>(): R[] {
   const { data, selectedIds = [] } = useListContext<R>();
   return (data ?? []).filter(({ id }) => selectedIds.includes(id));
 }
 
-/** What a press on a row's box does. */
+/** Click handler of a row's checkbox. */
 export type Pick = (record: RaRecord, event: MouseEvent<HTMLInputElement>) => void;
 
-/** What is selected of the shown page, and how that changes. */
+/** Selection on the current page and its handlers. */
 export type Selection = ReturnType<typeof useSelection>;
 
 /**
- * Selecting one by one, a range with Shift, or the whole page.
- * @returns `pick` stays the same function, so that rows which did not change are not drawn again
+ * Selects single rows, a range with Shift, or the whole page.
+ * @returns `pick` is stable, so that unchanged rows do not render again
  */
 export function useSelection<R extends RaRecord>() {
   const { data = [], selectedIds = [], onSelect } = useListContext<R>();
@@ -39,7 +39,7 @@ export function useSelection<R extends RaRecord>() {
   const picked = useSelectedRecords<R>().length;
   return {
     pick,
-    /** How many of the page. */
+    /** Number of selected rows on the page. */
     picked,
     pickPage: (isPicked: boolean) => onSelect(isPicked ? data.map(({ id }) => id) : []),
     isAll: data.length > 0 && picked === data.length,

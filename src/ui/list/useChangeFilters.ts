@@ -3,20 +3,20 @@ import { useEvent, useListContext } from 'react-admin';
 
 type Filters = Record<string, unknown>;
 
-/** A change of filters that the address does not show yet. */
+/** A filter change that is not in the URL yet. */
 interface Coming {
   filters: Filters;
-  /** What the list may show until then, as text: where the change began, and the changes in between. */
+  /** Filters that the list may still show, serialized: the state before the change and any intermediate ones. */
   before: string[];
 }
 
-/** By resource. The filters of a list come again with each render, so they are distinguished by their content. */
+/** By resource. Filter objects are new on each render, so they are compared by content. */
 const coming = new Map<string, Coming>();
 
 /**
- * Changes some of a list's filters, the others as they are by then: a change needs a moment until it stands in
- * the address, and the next one must not begin from before it.
- * @returns takes the filters that change; an empty one is taken away
+ * Changes some filters of a list and keeps the others. The URL updates with a delay, so a second change must
+ * build on the pending one, not on the URL.
+ * @returns a function that takes the changed filters; an empty value removes a filter
  */
 export function useChangeFilters(): (changed: Filters) => void {
   const { resource, filterValues, displayedFilters, setFilters } = useListContext();
@@ -24,7 +24,7 @@ export function useChangeFilters(): (changed: Filters) => void {
   useEffect(() => {
     if (!coming.get(resource)?.before.includes(shown)) coming.delete(resource);
   }, [resource, shown]);
-  // A list that is opened again begins from its address.
+  // A reopened list starts from its URL.
   useEffect(() => () => void coming.delete(resource), [resource]);
 
   return useEvent((changed: Filters) => {

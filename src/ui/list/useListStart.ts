@@ -5,11 +5,10 @@ import type { Column } from './table/column.ts';
 import { type ListPreference, useListPreference } from './views/listPreference.ts';
 
 /**
- * The address that a list has to go to before it asks for anything: one that is sound, and where a
- * list is opened again, that of the view or of the columns which the user has chosen for it. So a
- * link always shows another person the same.
- * @returns undefined where the address can stay; `isOpen`: the list is there and stays, since the user has
- *   just chosen with what it opens
+ * URL that a list must redirect to before its first request: a valid one, and for a reopened list the one with
+ * the user's default view or columns. So a link always shows other users the same list.
+ * @returns undefined if the URL can stay; `isOpen`: the list is already open and stays, since the user has
+ *   just changed its default
  */
 export function useListStart<R>(list: string, columns: readonly Column<R>[]) {
   const { search, key } = useLocation();

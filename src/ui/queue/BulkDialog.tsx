@@ -14,16 +14,16 @@ import type { Choice } from './definition.ts';
 interface BulkDialogProps<T> {
   title: string;
   choice: Choice<string>;
-  /** All that were selected, with why they are left out, or what has become of them. */
+  /** All selected cases, with the reason why they are excluded, or their result. */
   things: readonly Thing[];
-  /** How many of them are decided. */
+  /** Number of cases to be decided. */
   count: number;
   run: BulkRun<T> & { step: string; stop: () => void };
   onDecide: (remark: string) => void;
   onClose: () => void;
 }
 
-/** Decides several cases with one remark: lists what, asks once, and then shows what has become of each. */
+/** Decides several cases with one remark: lists them, confirms once, then shows the result of each. */
 export function BulkDialog<T>(props: BulkDialogProps<T>) {
   const { title, things, run, onClose } = props;
   const { isRunning, stop } = run;
@@ -55,7 +55,7 @@ export function BulkDialog<T>(props: BulkDialogProps<T>) {
   );
 }
 
-/** The last step's button gets the focus: the one that had it is gone. */
+/** Focuses the button of the last step, since the previously focused one was removed. */
 const takeFocus = (button: HTMLElement | null) => button?.focus();
 
 const NOTHING_TYPED: RemarkForm = { remark: '' };

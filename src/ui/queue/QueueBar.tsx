@@ -12,14 +12,14 @@ import type { Place } from './queueData.ts';
 interface QueueBarProps {
   place: Place;
   isEmpty: boolean;
-  /** Where the list is that the queue was made from. */
+  /** Path of the list that the queue was opened from. */
   list: string;
   previous: Shortcut;
   next: Shortcut;
   help: Shortcut;
 }
 
-/** Where in the queue one is, and the ways on and back. */
+/** Position in the queue, and buttons for the previous and next case. */
 export function QueueBar({ place, isEmpty, list, previous, next, help }: QueueBarProps) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -46,7 +46,7 @@ export function QueueBar({ place, isEmpty, list, previous, next, help }: QueueBa
         <Button
           key={shortcut.key}
           size="small"
-          // stays where the focus is, also at the last case
+          // keeps the focus, also at the last case
           aria-disabled={shortcut.isOff ?? false}
           onClick={() => {
             if (!shortcut.isOff) shortcut.perform();

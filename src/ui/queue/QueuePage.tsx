@@ -17,25 +17,25 @@ import './Queue.css';
 
 interface QueuePageProps<R extends RaRecord, Verdict extends string> {
   queue: Queue<R, Verdict>;
-  /** What would happen to whom. */
+  /** Title that names the effect and the person concerned. */
   title: (record: R) => string;
-  /** Below it: who asks, how long ago. */
+  /** Below the title: the requester and the age of the request. */
   lead: (record: R) => ReactNode;
-  /** Who else looks, and what else may be done. */
+  /** Notices: other users who view the case, other available actions. */
   notice?: ReactNode;
-  /** What the case is about: on the left, or above. */
+  /** Content of the case: on the left, or above. */
   children: (record: R) => ReactNode;
-  /** What is looked at beside the case: on the right, above the decision, or below. */
+  /** Documents of the case: on the right, above the decision, or below. */
   documents: ComponentProps<typeof CaseDocuments>;
-  /** What is to be decided: on the right, or at the bottom of a narrow screen. */
+  /** Decision form: on the right, or at the bottom of a narrow screen. */
   decision: (record: R) => ReactNode;
-  /** The choices are not this user's, or not to be made any more. */
+  /** The user may not decide the case, or it is already decided. */
   isOff: boolean;
 }
 
 /**
- * One case at a time, for the one who works a queue off: the case, the decision, the way to the next.
- * Everything can be done by single keys, which `?` shows.
+ * Shows one case at a time to work off a queue: the case, the decision, the way to the next. Every action has
+ * a single-key shortcut; `?` lists them.
  */
 export function QueuePage<R extends RaRecord, Verdict extends string>(
   props: QueuePageProps<R, Verdict>,
@@ -136,8 +136,8 @@ function Case<R extends RaRecord, Verdict extends string>(props: QueuePageProps<
 }
 
 /**
- * Where the case is decided. What has the focus here goes when the case has ended, by whomever: the
- * person goes on at the heading, which tells the new state.
+ * Decision area. When any user ends the case, the focused control disappears: the focus moves to the heading,
+ * which shows the new state.
  */
 function Decision({ children }: { children: ReactNode }) {
   const translate = useTranslate();
@@ -158,8 +158,8 @@ function Decision({ children }: { children: ReactNode }) {
 }
 
 /**
- * Another case begins at its heading, where a user by keyboard goes on and a screen reader reads;
- * only who goes on by the buttons of the bar stays on them.
+ * A new case moves the focus to its heading for keyboard and screen reader users, unless the user navigates by
+ * the buttons of the bar.
  */
 function useNewCaseFocus(id: string) {
   const page = useRef<HTMLDivElement>(null);

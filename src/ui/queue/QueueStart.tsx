@@ -9,17 +9,17 @@ import { useQueueList } from './useQueueList.ts';
 
 interface QueueRouteProps {
   of: QueuePlace;
-  /** The case that the address names. */
+  /** The case in the URL. */
   Case: ComponentType;
 }
 
-/** A queue's route: one of its cases, or its beginning. */
+/** Route of a queue: one of its cases, or its start. */
 export function QueueRoute({ of, Case }: QueueRouteProps) {
   const { id } = useParams();
   return id === FIRST ? <QueueStart of={of} /> : <Case />;
 }
 
-/** The beginning of a queue: goes to the first case that waits, or says that none does. */
+/** Start of a queue: opens the first pending case, or reports that there is none. */
 function QueueStart({ of }: Pick<QueueRouteProps, 'of'>) {
   const translate = useTranslate();
   const navigate = useNavigate();

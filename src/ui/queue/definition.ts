@@ -4,14 +4,14 @@ import { stateOf } from '#ui/list/address.ts';
 import type { StatusKind } from '#ui/text/StatusChip.tsx';
 import { readOrder } from './order.ts';
 
-/** One of the words that a case can be decided by, as data. */
+/** A possible decision on a case, as data. */
 export interface Choice<Name extends string> {
   name: Name;
   /** The key that chooses it. */
   key: string;
-  /** Key of its word, on the buttons. */
+  /** Key of its button label. */
   label: string;
-  /** Key of what is asked once more before it is sent. */
+  /** Key of the confirmation question. */
   question: string;
   /** Key of the remark's label. */
   remark: string;
@@ -19,40 +19,43 @@ export interface Choice<Name extends string> {
   isPrimary?: true;
 }
 
-/** Where a queue is. */
+/** Location of a queue. */
 export interface QueuePlace {
   resource: string;
   /** Path of the list; a case opens at `<path>/<id>`. */
   path: string;
   /** Key of the list's heading. */
   title: string;
-  /** What narrows the cases, unless the list's filter says otherwise. */
+  /** Default filter of the cases, unless the list's filter overrides it. */
   filter?: Readonly<Record<string, unknown>>;
 }
 
-/** A queue as its screen declares it: the cases of a list, one after the other. A constant. */
+/** Definition of a queue: the cases of a list, one after another. A constant. */
 export interface QueueDefinition<R extends RaRecord, Verdict extends string> extends QueuePlace {
   /** Key of the link to the oldest case. */
   start: string;
-  /** Key of what a case is called by its `number`, until it is there. */
+  /** Key of a case's title with its `number`, until the case is loaded. */
   one: string;
-  /** Which states the cases have. */
+  /** Status kind of the cases. */
   status: StatusKind;
-  /** What can be said to a case as it is. */
+  /** Decisions available for a case in its current state. */
   choicesOf: (record: R | undefined) => readonly Choice<Verdict>[];
 }
 
-/** In place of a number: the case that a queue begins with: the first of its list that waits. */
+/** Placeholder id for the first pending case of the list. */
 export const FIRST = 'first';
 
-/** Where a case opens. @param search of its list, so that the way on and back keeps the filter */
+/**
+ * Path of a case.
+ * @param search search string of its list, so that navigation keeps the filter
+ */
 export const casePath = (
   { path }: { path: string },
   { id }: { id: number | string },
   search = '',
 ): string => `${path}/${id}${search}`;
 
-/** Which case of a queue the address names, and the list that it was opened from. */
+/** The case in the URL, and the list that it was opened from. */
 export function useQueueAddress({ path, filter: common }: QueuePlace) {
   const { id = '' } = useParams();
   const { search } = useLocation();
@@ -61,9 +64,9 @@ export function useQueueAddress({ path, filter: common }: QueuePlace) {
     id,
     filter,
     order: readOrder(search),
-    /** Where the list is. */
+    /** Path of the list. */
     list: `${path}${search}`,
-    /** Where another case opens. */
+    /** Path of another case. */
     to: (one: string) => casePath({ path }, { id: one }, search),
   };
 }

@@ -1,27 +1,27 @@
-/** The cases that a user goes through, as they were found and as it went on. Ids are texts, as in an address. */
+/** The cases of a queue and their progress. Ids are strings, as in the URL. */
 export interface QueueData {
   /** In the order of the list that the queue was opened from. */
   ids: readonly string[];
-  /** Of them, those that need nothing more. They keep their place, so that one can go back to them. */
+  /** Ids that need no further action. They keep their position, so that the user can go back to them. */
   done: readonly string[];
-  /** Ended by others before this person came to them; not told yet. */
+  /** Ended by other users before this user reached them; not reported yet. */
   skipped: readonly string[];
-  /** How many more the backend has, beyond those that were loaded. */
+  /** Number of further cases in the backend that are not loaded. */
   beyond: number;
 }
 
 /** Part of a queue, in the list's order. */
 export interface QueuePart {
   ids: readonly string[];
-  /** How many cases wait in all. */
+  /** Total number of pending cases. */
   total: number;
 }
 
-/** Where a case is among those that wait. */
+/** Position of a case among the pending ones. */
 export interface Place {
-  /** From one; undefined for a case that waits no more or is not of the queue. */
+  /** 1-based; undefined for a case that is not pending or not in the queue. */
   position: number | undefined;
-  /** How many wait. */
+  /** Number of pending cases. */
   total: number;
   previous: string | undefined;
   next: string | undefined;
@@ -39,7 +39,7 @@ export const begun = ({ ids, total }: QueuePart): QueueData => ({
 /** How many of the loaded cases still wait: the first of the list that the backend has. */
 export const waiting = ({ ids, done }: QueueData): number => ids.length - done.length;
 
-/** Adds what a later look has found, each case where the list has it: behind its neighbour, or before it. */
+/** Adds newly found cases at their list position: after or before their neighbour. */
 export function continued(data: QueueData, part: QueuePart): QueueData {
   const skipped = new Set(data.skipped);
   const found = part.ids.filter(id => !skipped.has(id));
@@ -62,11 +62,11 @@ function placeBefore(found: readonly string[], known: readonly string[], done: r
   return place;
 }
 
-/** The case is decided, no matter who has done it, and the user has seen it. */
+/** Marks a case as decided, by any user, and seen by this user. */
 export const withDone = (data: QueueData, id: string): QueueData =>
   data.done.includes(id) || !data.ids.includes(id) ? data : { ...data, done: [...data.done, id] };
 
-/** Another user has ended a case that the user has not come to. */
+/** Removes a case that another user ended before this user reached it. */
 export function without(data: QueueData, id: string): QueueData {
   if (!data.ids.includes(id) || data.done.includes(id)) return data;
   return {
@@ -76,7 +76,7 @@ export function without(data: QueueData, id: string): QueueData {
   };
 }
 
-/** Counts what is left to do; the ways on and back lead past decided cases as well. */
+/** Counts pending cases only; previous and next also visit decided cases. */
 export function placeOf(data: QueueData, id: string): Place {
   const { ids, done, beyond } = data;
   const at = ids.indexOf(id);
@@ -89,7 +89,7 @@ export function placeOf(data: QueueData, id: string): Place {
   };
 }
 
-/** The next case that still waits: behind this one, and where there is none, from the beginning. */
+/** The next pending case after this one, or else from the start of the queue. */
 export function nextWaiting({ ids, done }: QueueData, id: string): string | undefined {
   const from = ids.indexOf(id) + 1;
   const inOrder = [...ids.slice(from), ...ids.slice(0, from)];

@@ -11,11 +11,10 @@ export type Queue<R extends RaRecord, Verdict extends string = string> = ReturnT
 >;
 
 /**
- * Goes through the cases that a list shows, in its order, one request to the backend each: the next
- * one is asked for while this one is read, and is there when its turn comes. The list of ids is asked
- * for once, and kept while the user stays: what others do to it meanwhile is told by `ended` and
- * `lookForMore`.
- * @param onEnded others have ended the case that is shown: the page says so
+ * Steps through the cases of a list, in its order. Each case is a separate request; the next one is prefetched
+ * while the user reads the current one. The list of ids is loaded once and kept while the user stays: `ended`
+ * and `lookForMore` report changes by others.
+ * @param onEnded called if another user ended the shown case, so that the page reports it
  */
 export function useQueue<R extends RaRecord, Verdict extends string>(
   definition: QueueDefinition<R, Verdict>,
@@ -55,56 +54,56 @@ export function useQueue<R extends RaRecord, Verdict extends string>(
   return {
     of: definition,
     id,
-    /** Where the list is that the queue was made from. */
+    /** Path of the list that the queue was opened from. */
     list: back,
     ...shown.state,
     place,
-    /** Nothing waits any more. */
+    /** No case is pending any more. */
     isEmpty: list.isLoaded && data.beyond === 0 && waiting(data) === 0,
-    /** What can be said to the case. */
+    /** Decisions available for the case. */
     choices: definition.choicesOf(shown.state.record),
     ...decision,
     isShown,
-    /** To the case before or behind this one; says which have been skipped since others ended them. */
+    /** Opens the previous or next case; reports cases skipped because other users ended them. */
     step: (way: 'previous' | 'next') => {
       const target = place[way];
       if (target) leaveFor(target);
     },
-    /** The case is decided: shows it as it is now. */
+    /** Marks the case as decided and shows its current state. */
     settle,
-    /** The same, and goes on to the next case if this one is shown. */
+    /** Marks the case as decided, and opens the next one if this one is shown. */
     finish: (record: R) => {
       settle(record);
       if (!isShown(record.id)) return;
       decision.choose(undefined);
       goOn();
     },
-    /** The case is gone: to the next one, or to the list. */
+    /** Leaves a missing case: opens the next one, or the list. */
     leave: (record: R) => {
       settle(record);
       if (!goOn()) navigate(back);
     },
-    /** To the next case that still waits; undefined if missing. */
+    /** Opens the next pending case; undefined if there is none. */
     onNext: following === undefined ? undefined : () => void goOn(),
-    /** Others have ended a case: it is skipped, or shown as it is now where it is the one that is shown. */
+    /** Another user ended a case: skips it, or reloads it if it is shown. */
     ended: (one: string) => {
       if (now().done.includes(one)) return;
       change(known => (one === id ? withDone(known, one) : without(known, one)));
       if (one === id) shown.readAgain(onEnded);
       else shown.forget(one);
     },
-    /** There may be new cases: each is put where the list has it. */
+    /** Looks for new cases and adds each at its list position. */
     lookForMore: list.lookForMore,
   };
 }
 
-/** Which word is chosen for the case that is shown. */
+/** The decision chosen for the shown case. */
 function useChoice<Verdict extends string>(id: string) {
   const [choice, setChoice] = useState<{ id: string; verdict: Verdict }>();
   const shown = useRef(id);
   shown.current = id;
   return {
-    /** What is about to be said to the case; forgotten when another one is shown. */
+    /** The chosen decision; reset when another case is shown. */
     chosen: choice?.id === id ? choice.verdict : undefined,
     choose: (verdict: Verdict | undefined) => setChoice(verdict && { id, verdict }),
     /** Whether this case is the one that is shown now, also inside a callback of an older rendering. */

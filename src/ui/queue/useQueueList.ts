@@ -15,7 +15,7 @@ interface QueueQuery {
 
 const EMPTY: QueueData = begun({ ids: [], total: 0 });
 
-/** The ids of a queue, in react-query's cache: away on another page and back again one goes on. */
+/** Ids of a queue in the react-query cache, so that the user can leave the page and resume. */
 export function useQueueList(list: QueueQuery) {
   const provider = useContext(DataProviderContext) as DataProvider;
   const queryClient = useQueryClient();
@@ -32,7 +32,7 @@ export function useQueueList(list: QueueQuery) {
   const lookBehind = (known: number) => {
     readPart(provider, list, known).then(
       part => change(data => continued(data, part)),
-      // a background request: they are found the next time
+      // background request: the next look-up finds them
       () => undefined,
     );
   };
@@ -45,7 +45,7 @@ export function useQueueList(list: QueueQuery) {
   return {
     data,
     isLoaded: query.isSuccess,
-    /** It is asked for again: what is known may be old. */
+    /** Reloading: the cached ids may be stale. */
     isFetching: query.isFetching,
     error: query.error,
     refetch: () => void query.refetch(),
@@ -56,8 +56,8 @@ export function useQueueList(list: QueueQuery) {
 }
 
 /**
- * Ids of a list, as many as a page may have.
- * @param known how many of the first ones are known: the page that has the one behind them is read
+ * Loads ids of a list, one full page.
+ * @param known number of leading ids already known: reads the page with the first unknown one
  */
 async function readPart(
   provider: DataProvider,
@@ -74,7 +74,7 @@ async function readPart(
     signal,
   });
   const seen = (page - 1) * MAX_PAGE_SIZE + data.length;
-  // without a total it is only known whether there are more
+  // without a total only the existence of further rows is known
   const all = total ?? seen + Number(pageInfo?.hasNextPage ?? false);
   return { ids: data.map(({ id }) => String(id)), total: all };
 }

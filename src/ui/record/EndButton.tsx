@@ -6,15 +6,15 @@ import { useTranslate } from '#ui/locale.ts';
 interface EndButtonProps {
   /** A favourite is removed, or a request cancelled. */
   end: 'remove' | 'cancel';
-  /** Whom it is about. */
+  /** Name shown in the confirmation. */
   name: string;
   action: { isPending: boolean; isSuccess: boolean; error: unknown; reset: () => void };
   onConfirm: () => void;
 }
 
 /**
- * Takes a favourite or a request from its list, after asking. Its row goes with it, and the
- * focus of who did it by keyboard goes on at the page's heading.
+ * Removes a favourite or cancels a request after confirmation. Its row disappears, so for keyboard users the
+ * focus moves to the page's heading.
  */
 export function EndButton({ end, name, action, onConfirm }: EndButtonProps) {
   const translate = useTranslate();

@@ -8,18 +8,18 @@ export interface FactSection {
   /** Key of the heading. */
   title: string;
   facts: readonly Fact[];
-  /** Whose field names they have, where it is not the page's record. */
+  /** Resource whose field labels the facts use, if it is not the page's record. */
   resource?: string;
 }
 
 interface FactSectionsProps {
   resource: string;
   sections: readonly FactSection[];
-  /** Gaps are shown from the beginning, to a user who judges by them. */
+  /** Shows empty fields from the start, for users who assess them. */
   showsGaps?: boolean;
 }
 
-/** What is known of a record, part by part; what nobody has told is folded until it is asked for. */
+/** Facts of a record in sections; empty fields are collapsed by default. */
 export function FactSections({ resource, sections, showsGaps = false }: FactSectionsProps) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);

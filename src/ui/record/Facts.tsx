@@ -8,7 +8,7 @@ export interface Fact {
   value: ReactNode;
 }
 
-/** Whether a fact is a gap: it shows nothing. */
+/** Whether a fact has no value to show. */
 export const isEmpty = ({ value }: Fact): boolean =>
   value === null || value === undefined || value === '' || value === false;
 
@@ -28,7 +28,7 @@ const inPanel = {
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))',
 } as const;
 
-/** In one line where there is room, in two columns on a phone. */
+/** In one line if there is room, in two columns on phones. */
 const inHead = {
   ...sx,
   mb: 2,
@@ -46,7 +46,7 @@ interface FactsProps {
   isHead?: boolean;
 }
 
-/** What is known of a record, by name. Fields without a value are shown as a dash, so that a gap is seen. */
+/** Labelled facts of a record. Fields without a value show a dash, so that gaps are visible. */
 export function Facts({ resource, facts, isHead = false }: FactsProps) {
   const translate = useTranslate();
   return (

@@ -37,7 +37,7 @@ const paper = {
 interface RecordDrawerProps<R extends RaRecord> {
   resource: string;
   drawer: Drawer;
-  /** Its heading, translated; without a record while there is none. */
+  /** The heading, translated; called without a record until it is loaded. */
   title: (record: R | undefined) => string;
   /** The state beside the heading. */
   status?: (record: R) => ReactNode;
@@ -45,8 +45,9 @@ interface RecordDrawerProps<R extends RaRecord> {
 }
 
 /**
- * The record that is open beside its list, which can be used meanwhile: `j` and `k` walk its rows. Asked for
- * again whatever the list knows of it. Closes on Escape and by its button; the focus goes back to the row.
+ * Drawer with a record beside its list, which stays usable: `j` and `k` move to the adjacent row. Always
+ * reloads the record, even if the list has cached it. Closes on Escape or by its button; the focus returns to
+ * the row.
  */
 export function RecordDrawer<R extends RaRecord>(props: RecordDrawerProps<R>) {
   const { openId, close } = props.drawer;

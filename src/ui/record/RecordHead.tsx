@@ -11,13 +11,13 @@ interface RecordHeadProps {
   status?: ReactNode;
   /** Below the heading. */
   lead?: ReactNode;
-  /** What may be done with the record. */
+  /** Available actions. */
   actions: ReactNode;
 }
 
 /**
- * Heading and actions of a record in one line, as far as there is room. An action that is done may be gone,
- * and with it the focus of who did it by keyboard: that goes on at the heading, which tells the new state.
+ * Heading and actions of a record, in one line if there is room. A completed action may disappear together
+ * with the focus: for keyboard users the focus moves to the heading, which shows the new state.
  */
 export function RecordHead({ title, status, lead, actions }: RecordHeadProps) {
   const head = useRef<HTMLElement>(null);

@@ -5,25 +5,25 @@ import { PAGE_SIZE } from '#contract/constants.ts';
 import { ListPagination } from '#ui/list/ListPagination.tsx';
 import { Section } from './Section.tsx';
 
-/** The table tells its error in its place; a toast would say it twice. */
+/** The table shows the error; a toast would repeat it. */
 const shownHere = { onError: () => undefined };
 
 interface RecordListProps {
   resource: string;
   filter: Record<string, unknown>;
-  /** Only so many, and no pages. */
+  /** Maximum number of rows, without pagination. */
   latest?: number;
-  /** Tells its pages from those of another list on the page. */
+  /** Separates its pagination from that of another list on the page. */
   name?: string;
-  /** Heading of a section of its own, which is not there as long as it has no row. */
+  /** Heading of a separate section, hidden while the list is empty. */
   heading?: string | undefined;
-  /** What is above the table: its filters. */
+  /** Content above the table: filters. */
   lead?: ReactNode;
   /** A table, inside the list. */
   children: ReactNode;
 }
 
-/** A list that is part of a record's page, newest first: the address is the record's, not the list's. */
+/** A list on a record's page, newest first. It does not use the URL, which belongs to the record. */
 export const RecordList = (props: RecordListProps) => {
   const { resource, filter, latest, name, heading, lead, children } = props;
   return (

@@ -23,7 +23,7 @@ import { RecordHead } from './RecordHead.tsx';
 import { RecordSkeleton } from './RecordSkeleton.tsx';
 import { wholeRecord } from './wholeRecord.ts';
 
-/** The list that a record is of. */
+/** The list that the record belongs to. */
 interface ListOfRecord {
   path: string;
   /** Key of its heading. */
@@ -37,16 +37,16 @@ interface RecordPageProps<R extends RaRecord> {
   title?: (record: R) => string;
   /** The state beside the heading. */
   status?: (record: R) => ReactNode;
-  /** What one needs of it while one is on the phone; gaps are left out. */
+  /** Key facts, e.g. for a phone call; gaps are omitted. */
   facts?: (record: R) => readonly Fact[];
-  /** What may be done with it: the first as a button, the others behind ⋯. */
+  /** Available actions: the first as a button, the others in the ⋯ menu. */
   actions?: (record: R) => ReactNode;
   children: (record: R) => ReactNode;
 }
 
 /**
- * A record: the way back to its list, heading with its state, the actions allowed, and what is known. Its id is
- * the route's `:id`.
+ * Page of a record: link back to its list, heading with state, available actions and content. The id is the
+ * route's `:id`.
  */
 export function RecordPage<R extends RaRecord>({ resource, ...parts }: RecordPageProps<R>) {
   const { id } = useParams();
@@ -58,7 +58,7 @@ export function RecordPage<R extends RaRecord>({ resource, ...parts }: RecordPag
   );
 }
 
-/** Stands there whatever becomes of the record: who does not find it goes back to the list. */
+/** Always shown, so that a user whose record is not found can return to the list. */
 function Trail({ list, id }: { list: ListOfRecord; id: string | undefined }) {
   const translate = useTranslate();
   return (
@@ -91,7 +91,7 @@ function Record<R extends RaRecord>(props: RecordPageProps<R>) {
   );
 }
 
-/** What was looked for, and the way to the list of those that are there. */
+/** Reports the missing record and links to the list. */
 function NotFound({ list }: { list: ListOfRecord }) {
   const translate = useTranslate();
   const { resource, error } = useShowContext();

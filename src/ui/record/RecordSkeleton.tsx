@@ -4,7 +4,7 @@ import { useTranslate } from '#ui/locale.ts';
 
 const LINES = [1, 2, 3, 4, 5, 6];
 
-/** The shape of a record while it comes. */
+/** Skeleton of a record while it loads. */
 export function RecordSkeleton() {
   const translate = useTranslate();
   return (

@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import { LinkBase, useLocation } from 'react-admin';
 import { useTranslate } from '#ui/locale.ts';
 
-/** A row of links is what they are to a reader of the screen, each reached by Tab, and no list of tabs. */
+/** For screen readers this is a row of links, each reachable by Tab, and not a tab list. */
 const asList = { list: { role: undefined } };
 const asLink = { component: LinkBase, role: undefined, 'aria-selected': undefined, tabIndex: 0 };
 
@@ -15,7 +15,7 @@ interface LinkTabsProps {
   current: string;
 }
 
-/** Tabs as links: they open in a tab of the browser too, and back goes back. On a phone they scroll. */
+/** Tabs as links: they can open in a new browser tab and support the back button. On phones they scroll. */
 export function LinkTabs({ links, current }: LinkTabsProps) {
   const translate = useTranslate();
   return (
@@ -42,17 +42,17 @@ export function LinkTabs({ links, current }: LinkTabsProps) {
 }
 
 interface RecordTabsProps<P extends object> {
-  /** What each tab shows, by its name and in order. */
+  /** Content of each tab by name, in order. */
   panels: { overview: ComponentType<P> } & Readonly<Record<string, ComponentType<P>>>;
   /** Key of a tab's label. */
   label: (tab: string) => string;
-  /** The record, by the name that the panels have for it. */
+  /** The record, as the panels' props. */
   of: P;
 }
 
 /**
- * Tabs of a record and what the open one shows. The address says which one that is, so that a link opens the
- * same one; the overview if it names none.
+ * Tabs of a record and the content of the open one. The URL names the open tab, so that links can be shared;
+ * the overview by default.
  */
 export function RecordTabs<P extends object>({ panels, label, of }: RecordTabsProps<P>) {
   const asked = new URLSearchParams(useLocation().search).get('tab') ?? '';

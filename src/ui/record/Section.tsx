@@ -7,12 +7,12 @@ import type { ReactNode } from 'react';
 interface SectionProps {
   /** Translated. */
   title: string;
-  /** Where more of it is: a link, across from the heading. */
+  /** Link to further content, across from the heading. */
   more?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of a record's page, under its heading. */
+/** A section of a record's page, with its heading. */
 export const Section = ({ title, more, children }: SectionProps) => (
   <Box component="section" className="k-section" sx={{ mb: 2 }}>
     <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2, mb: 1 }}>
@@ -23,7 +23,7 @@ export const Section = ({ title, more, children }: SectionProps) => (
   </Box>
 );
 
-/** What lies on the page. What is in it follows its width, as a table that becomes cards. */
+/** A panel on the page. Its content adapts to its width, e.g. a table that becomes cards. */
 export const Panel = ({ children }: { children: ReactNode }) => (
   <Paper variant="outlined" sx={{ containerType: 'inline-size' }}>
     {children}

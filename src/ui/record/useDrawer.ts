@@ -2,22 +2,22 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-admin';
 
 /**
- * A drawer that is in the address of a list, so that a link shows a colleague the same.
- * @param name what the address calls the open record
+ * A drawer whose state is in the list's URL, so that a shared link shows the same.
+ * @param name URL parameter of the open record
  */
 export function useDrawer(name: string) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const asked = new URLSearchParams(search);
-  /** Id of the record that is open; undefined while none is. */
+  /** Id of the open record; undefined if none is open. */
   const openId = asked.get(name) || undefined;
   asked.delete(name);
-  // the same text while a drawer opens and closes, so that no row is drawn again
+  // the same string while a drawer opens and closes, so that rows do not render again
   const rest = asked.toString();
 
   const wasList = useRef(false);
   if (!openId) wasList.current = true;
-  /** Closes it; where it was opened from the list, as the browser's back does. */
+  /** Closes it; if it was opened from the list, goes back in the browser history. */
   const close = () => {
     if (wasList.current) void navigate(-1);
     else void navigate({ pathname, search: rest && `?${rest}` }, { replace: true });
@@ -27,13 +27,13 @@ export function useDrawer(name: string) {
   useEffect(() => {
     const closed = openId === undefined ? last.current : undefined;
     last.current = openId;
-    // opened by a link of elsewhere, it has nobody to give the focus back to
+    // opened by an external link: there is no element to return the focus to
     if (closed === undefined || document.activeElement !== document.body) return;
     const row = rowsOf(name).find(({ id }) => id === closed);
     (row?.link ?? document.querySelector('h1'))?.focus();
   }, [openId, name]);
 
-  /** Where a record of this id opens: the list as it is, and the record before it. */
+  /** Path that opens a record in the drawer and keeps the current list state. */
   const pathOf = useCallback(
     ({ id }: { id: number | string }) => {
       const to = new URLSearchParams(rest);
@@ -42,7 +42,7 @@ export function useDrawer(name: string) {
     },
     [pathname, rest, name],
   );
-  /** To the record of the next row, or of the one before, where the list shows one. */
+  /** Opens the record of the next or previous row, if the list shows one. */
   const step = (way: 'next' | 'previous') => {
     const rows = rowsOf(name);
     const at = rows.findIndex(({ id }) => id === openId);
@@ -54,7 +54,7 @@ export function useDrawer(name: string) {
 
 export type Drawer = ReturnType<typeof useDrawer>;
 
-/** The rows of the list as they are shown: the link of each, and the record that it opens. */
+/** The visible rows of the list: each link and the record that it opens. */
 const rowsOf = (name: string) =>
   [...document.querySelectorAll<HTMLAnchorElement>('.k-row-link')].map(link => ({
     link,

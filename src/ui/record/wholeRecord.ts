@@ -1,6 +1,6 @@
 /**
- * `meta` gives the whole record a place of its own in the cache: a list puts its rows, which lack
- * fields, where records are looked up, and they would count as fresh. A decision must not be taken on
- * half a record. react-admin would also tell an error in a toast, and leave for a list elsewhere.
+ * `meta` caches full records separately: otherwise incomplete list rows in the record cache would count as
+ * fresh. A decision must not be based on an incomplete record. `onError` keeps react-admin from showing a
+ * toast and redirecting to a list.
  */
 export const wholeRecord = { meta: { whole: true }, onError: () => undefined };

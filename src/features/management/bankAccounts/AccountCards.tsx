@@ -15,14 +15,14 @@ import { EditAccount } from './EditAccount.tsx';
 
 type Doing = { what: 'edit' | 'delete'; account: BankAccount };
 
-/** A merchant's accounts: the registered one, those that wait, the others. In place of a list's table. */
+/** A merchant's accounts as cards instead of a table: the registered one, pending ones, then the others. */
 export function AccountCards({ merchantId }: { merchantId: number }) {
   const translate = useTranslate();
   const mayChange = useMay(updateBankAccount) !== 'denied';
   const [doing, setDoing] = useState<Doing>();
   const { shown, open } = useBankDocument();
   const { data, error, refetch } = useListContext<BankAccount>();
-  // while another merchant's are still there
+  // while another merchant's accounts are still shown
   const accounts = data?.filter(account => account.merchantId === merchantId);
   if (error && !accounts) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!accounts) {
@@ -60,7 +60,7 @@ export function AccountCards({ merchantId }: { merchantId: number }) {
 
 const quiet = { onError: () => undefined };
 
-/** The account that the merchant was taken in with; nothing if it has none, or as long as it is not loaded. */
+/** The merchant's registered account; nothing if it has none, or while it loads. */
 function Registered({ merchantId }: { merchantId: number }) {
   const translate = useTranslate();
   const { data } = useGetOne<Merchant>('merchants', { id: merchantId }, quiet);

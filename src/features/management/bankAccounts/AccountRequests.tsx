@@ -5,13 +5,13 @@ import { OwnRequests } from '#records/request/OwnRequests.tsx';
 import { textInBody } from '#records/request/requestBody.ts';
 import { EndButton } from '#ui/record/EndButton.tsx';
 
-/** The bank and the last digits, as accounts are shown elsewhere. */
+/** The bank and the last digits, in the same format as elsewhere. */
 const about = (request: ApprovalRequest): string =>
   `${textInBody(request, 'bankName')} •••• ${textInBody(request, 'accountNumber').slice(-4)}`;
 
 const cancel = (request: ApprovalRequest) => <CancelRequest request={request} />;
 
-/** What a merchant has asked for in bank accounts, decided or not. */
+/** A merchant's requests for bank accounts, pending or decided. */
 export function AccountRequests() {
   useQuietRefresh('Approval', 'approvalRequests');
   return <OwnRequests actionType="CREATE_ALTERNATE_BANK_ACCOUNT" about={about} cancel={cancel} />;

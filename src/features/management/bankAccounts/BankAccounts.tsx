@@ -37,8 +37,8 @@ const accountsOf = (merchantId: number) =>
 const pathOf = ({ merchantId }: BankAccount) => accountsOf(merchantId);
 
 /**
- * The bank accounts beside the registered one to which withdrawals may go: those that wait for a validator
- * first. A merchant's own, or for staff those of all merchants, of which one is opened by its filter.
+ * The bank accounts besides the registered one that can receive withdrawals, those pending approval
+ * first. Merchants see their own; staff see those of all merchants, or of the one in the filter.
  * Source: docs/product.md, 2.4, 5.1, 7.8 and 9.1.
  */
 export function BankAccounts() {
@@ -82,7 +82,7 @@ export function BankAccounts() {
   );
 }
 
-/** How many accounts wait for a validator; nothing is said where none does. */
+/** The number of accounts pending approval; nothing if there are none. */
 function PendingCount({ merchantId }: { merchantId: number }) {
   const translate = useTranslate();
   const pending = useRead(['bankAccounts', 'pending', merchantId], (provider, options) =>

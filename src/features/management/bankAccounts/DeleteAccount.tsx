@@ -8,8 +8,8 @@ import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { useTranslate } from '#ui/locale.ts';
 
 /**
- * A refusal comes back as nothing, and so does a success (docs/product.md, 7.11): whether it is
- * gone is looked up.
+ * The backend returns the same empty response for a refusal and a success (docs/product.md, 7.11), so the
+ * account is looked up to see whether it is deleted.
  */
 async function removed(
   provider: PortalDataProvider,
@@ -20,7 +20,7 @@ async function removed(
   return left.some(account => account.id === id) ? undefined : true;
 }
 
-/** Asks before an account is taken away. Source: docs/product.md, 5.6. */
+/** Asks for confirmation before an account is deleted. Source: docs/product.md, 5.6. */
 export function DeleteAccount({ account, onClose }: { account: BankAccount; onClose: () => void }) {
   const translate = useTranslate();
   const notify = useNotify();

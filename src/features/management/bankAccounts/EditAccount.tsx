@@ -18,7 +18,7 @@ import { FilesField, MOST_DOCUMENTS, useStatements } from './FilesField.tsx';
 const NONE: readonly HandedIn[] = [];
 
 /**
- * Further documents. Bank, number and holder stay: another one is another account.
+ * Adds documents. Bank, number and holder cannot change: a different one means a different account.
  * Source: docs/contract.md, Alternate bank account.
  */
 export function EditAccount({ account, onClose }: { account: BankAccount; onClose: () => void }) {

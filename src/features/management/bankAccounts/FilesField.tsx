@@ -6,13 +6,13 @@ import { FileDrop } from '#ui/file/FileDrop.tsx';
 import { FilePreview } from '#ui/file/FilePreview.tsx';
 import { useTranslate } from '#ui/locale.ts';
 
-/** So many documents an account may have. Source: docs/contract.md, Alternate bank account. */
+/** Maximum number of documents per account. Source: docs/contract.md, Alternate bank account. */
 export const MOST_DOCUMENTS = 20;
 
 /**
- * Documents for an account of a merchant, handed in while the form is filled in.
- * @param before handed in already, as a draft remembers them
- * @param most how many more there may be
+ * Documents for a merchant's account, uploaded while the form is filled in.
+ * @param before documents already uploaded, from the draft
+ * @param most how many more documents are allowed
  */
 export const useStatements = (
   merchantId: number,
@@ -30,11 +30,11 @@ export const useStatements = (
 interface FilesFieldProps {
   uploads: Uploads;
   required: boolean;
-  /** Key of what is wrong with them together. */
+  /** i18n key of the problem of the documents as a whole. */
   problem?: string | undefined;
 }
 
-/** The documents of an account, and the one that is looked at beside them. */
+/** The documents of an account, with a preview of the open one. */
 export function FilesField({ uploads, required, problem }: FilesFieldProps) {
   const translate = useTranslate();
   const [local, setLocal] = useState<{ name: string; blob: File }>();

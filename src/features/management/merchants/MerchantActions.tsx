@@ -11,13 +11,13 @@ import { useTranslate } from '#ui/locale.ts';
 import { MoreMenu } from '#ui/menu/MoreMenu.tsx';
 import { isApplicant, type Move, movesOffered, stopsIt } from './merchantMoves.ts';
 
-/** Where an application is decided. */
+/** The page where an application is decided. */
 
 const { Loaded: StatusDialog } = lazyDialog(
   async () => (await import('./StatusDialog.tsx')).StatusDialog,
 );
 
-/** What may be done with a merchant by whom: validators decide, partners look. i18n: merchants.moves.* */
+/** Actions on a merchant by role: validators decide, partners only view. i18n: merchants.moves.* */
 export function MerchantActions({ merchant }: { merchant: Merchant }) {
   const translate = useTranslate();
   const mayMove = useMay(changeMerchantStatus) !== 'denied';

@@ -14,7 +14,7 @@ import { useMay } from '#session/useMay.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { RecordPage } from '#ui/record/RecordPage.tsx';
 
-/** What is known of a merchant's company, changed by staff. Source: docs/product.md, 2.4 and 7.2 (update merchant). */
+/** Staff edit a merchant's company data. Source: docs/product.md, 2.4 and 7.2 (update merchant). */
 export function MerchantEdit() {
   const translate = useTranslate();
   return (
@@ -45,7 +45,7 @@ function EditForm({ merchant }: { merchant: Merchant }) {
   );
 }
 
-/** Says that another user decides, where that follows from the role or from what would change. */
+/** Notes that another user decides, if the role or the change requires approval. */
 function SentNotice({ had }: { had: CompanyForm }) {
   const translate = useTranslate();
   const typed = useWatch<CompanyForm>();

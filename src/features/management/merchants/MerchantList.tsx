@@ -26,7 +26,7 @@ const columns = columnsOf(merchantRecord, {
   partnerId: 'hidden',
 });
 
-/** The field that a word of the search looks at, where it has another name. */
+/** Maps search keywords to fields with a different name. */
 const SEARCHED: Readonly<Partial<Record<string, string>>> = {
   name: 'businessRegistrationName',
   registrationNumber: 'businessRegistrationNumber',
@@ -44,7 +44,7 @@ const filters = [
 
 const staffFilters = [...filters, partnerFilter];
 
-/** Merchants; a partner's are its own. Source: docs/product.md, 2.4; docs/contract.md, Merchant. */
+/** Merchants; a partner sees its own. Source: docs/product.md, 2.4; docs/contract.md, Merchant. */
 export function MerchantList() {
   const canChoosePartner = useMay(listPartners) !== 'denied';
   return (

@@ -5,7 +5,7 @@ import type { Partner } from '#contract/records/portal.ts';
 import type { FoundChoice } from '#ui/form/choice/choice.ts';
 import type { RecordFilter } from '#ui/list/filters/filter.ts';
 
-/** Partners are few: all of them at once. */
+/** Partners are few, so all of them are loaded at once. */
 function usePartners() {
   const { data, isFetching, error } = useGetList<Partner>('partners', {
     pagination: { page: 1, perPage: MAX_PAGE_SIZE },
@@ -29,7 +29,7 @@ const useNamedPartner = (id: number | undefined) => ({
   chosen: usePartners().partners.find(({ value }) => value === String(id)),
 });
 
-/** Under which partner. */
+/** Filters by partner. */
 export const partnerFilter: RecordFilter = {
   kind: 'record',
   source: 'partnerId',

@@ -15,7 +15,7 @@ interface ApplicantActionsProps {
   onDeleted: (merchant: Merchant) => void;
 }
 
-/** What can be done with an application beside deciding it, for those who may. */
+/** Actions on an application besides the decision, for users who may perform them. */
 export function ApplicantActions(props: ApplicantActionsProps) {
   const mayDelete = useMay(deleteMerchantApplicant) !== 'denied';
   const mayResend = useMay(resendOnboardingEmail) !== 'denied';
@@ -27,7 +27,7 @@ export function ApplicantActions(props: ApplicantActionsProps) {
   );
 }
 
-/** Sends the mail of where the application stands once more. */
+/** Resends the email about the application's status. */
 function ResendEmail({ merchant: { id } }: ApplicantActionsProps) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -42,7 +42,7 @@ function ResendEmail({ merchant: { id } }: ApplicantActionsProps) {
   );
 }
 
-/** Deletes an application, after asking. */
+/** Deletes an application, after confirmation. */
 function DeleteApplicant({ merchant, onDeleted }: ApplicantActionsProps) {
   const translate = useTranslate();
   const notify = useNotify();

@@ -28,7 +28,7 @@ interface ApplicantDecisionProps {
   verdict: ApplicantVerdict;
 }
 
-/** What can be said to an application: a decision, or how it has ended, or that a validator decides it. */
+/** The decision form of an application, its outcome, or a note that a validator decides it. */
 export function ApplicantDecision(props: ApplicantDecisionProps) {
   const { merchant, queue } = props;
   const translate = useTranslate();
@@ -46,7 +46,7 @@ export function ApplicantDecision(props: ApplicantDecisionProps) {
   );
 }
 
-/** Of one whose decisions go to the validator: another one is not asked for while one waits. */
+/** For decisions that go to the validator: no second request while one is pending. */
 function Requesting(props: ApplicantDecisionProps) {
   const translate = useTranslate();
   const { merchant, queue } = props;
@@ -62,8 +62,8 @@ function Requesting(props: ApplicantDecisionProps) {
 const empty: DecisionForm = { mdr: '', remark: '' };
 
 /**
- * Approves or rejects. What is typed is kept as a draft until the decision has come through. An
- * approval is asked about once more if required documents are missing or something was not checked.
+ * Approves or rejects. The input is kept as a draft until the decision succeeds. An
+ * approval needs confirmation if required documents are missing or a check is not ticked.
  */
 function Deciding({ merchant, ticks, queue, verdict }: ApplicantDecisionProps) {
   const translate = useTranslate();

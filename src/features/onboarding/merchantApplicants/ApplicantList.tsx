@@ -9,7 +9,7 @@ import { casePath } from '#ui/queue/definition.ts';
 import { StartLink } from '#ui/queue/StartLink.tsx';
 import { applicants } from './applicantQueue.ts';
 
-/** States of an application; of the others it is a merchant. */
+/** Statuses of an application; in any other status it is a merchant. */
 const STATUSES: readonly MerchantStatus[] = [
   'PENDING_APPROVAL',
   'PENDING_CREDIT_APPROVAL',
@@ -33,8 +33,8 @@ const columns = columnsOf(merchantRecord, {
 const filters = [choiceOf(merchantRecord, 'status', STATUSES)];
 
 /**
- * Companies that have signed themselves up and wait to be taken in; those that were not are found by the
- * filter. Each opens as a case of the queue. Source: docs/product.md, 2.4 (Merchant Applicant List).
+ * Self-registered companies awaiting a decision; the filter also finds rejected
+ * ones. Each opens as a case of the queue. Source: docs/product.md, 2.4 (Merchant Applicant List).
  */
 export function ApplicantList() {
   const { search } = useLocation();

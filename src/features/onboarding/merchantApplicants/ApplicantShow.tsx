@@ -22,15 +22,15 @@ import { useTicks } from './Tick.tsx';
 import { useApplicantVerdict } from './useApplicantVerdict.ts';
 import { useApplication } from './useShownApplication.ts';
 
-/** One application, as a case of the queue that the list's filter shows; or the beginning of that queue. */
+/** One application as a case of the queue that the list's filter selects, or the start of that queue. */
 export const ApplicantShow = () => <QueueRoute of={applicants} Case={ApplicantCase} />;
 
-/** What an applicant has said, beside its documents, in the order in which it is looked through. */
+/** The applicant's data and documents, in review order. */
 function ApplicantCase() {
   const translate = useTranslate();
   const queue = useQueue(applicants);
   const { id, record } = queue;
-  // ahead, so that it is there when its turn comes
+  // prefetches the next case
   useApplication(record ? Number(queue.place.next ?? 0) : 0);
   const verdict = useApplicantVerdict(queue);
   const mayDecide = useMay(approveMerchant) !== 'denied';
@@ -70,7 +70,7 @@ function ApplicantCase() {
   );
 }
 
-/** That a request about the application waits, for those who see it: who asked, and admins. */
+/** Notices of a pending request about the application, for its requester and admins. */
 function ApplicantNotices({ id }: { id: string }) {
   const { role } = useViewer();
   const isRequest = useMay(approveMerchant) === 'request';
@@ -79,7 +79,7 @@ function ApplicantNotices({ id }: { id: string }) {
 
 function Pending({ id }: { id: string }) {
   const request = usePendingRequest('merchant', id);
-  // what the validator decides while the page is open shows here: the request, and what it changed
+  // refetches the request and the application when a validator decides while the page is open
   useQuietRefresh('Approval', 'approvalRequests');
   useQuietRefresh('Approval', 'merchantApplicants', (_, one) => one === id);
   return <PendingBanner request={request} />;

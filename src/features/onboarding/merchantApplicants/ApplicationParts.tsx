@@ -17,7 +17,7 @@ import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { Tick, type Ticks } from './Tick.tsx';
 import { useApplication } from './useShownApplication.ts';
 
-/** How the applicant signed itself up: its account, who sent it, what it declared, and its signature. */
+/** The applicant's own submission: account, sender, declarations and signature. */
 export function ApplicationParts({ merchantId, ticks }: { merchantId: number; ticks: Ticks }) {
   const translate = useTranslate();
   const { data, error, refetch } = useApplication(merchantId);
@@ -42,7 +42,7 @@ export function ApplicationParts({ merchantId, ticks }: { merchantId: number; ti
 
 const { account, ...ownFields } = application.fields;
 
-/** An application, with its account beside the rest. */
+/** An application, including its account. */
 const applicationRecord = defineRecord(
   'applications',
   { ...ownFields, ...account.fields },
@@ -109,11 +109,11 @@ const DRAWN = {
   p: 1,
   border: '1px solid var(--k-line)',
   borderRadius: 1,
-  // drawn in dark ink, whatever the look
+  // the signature is drawn in dark ink, in both themes
   backgroundColor: '#fff',
 } as const;
 
-/** A signature as it was given: drawn, or typed by a user who cannot draw. Nothing else is opened (D7). */
+/** The signature, drawn, or typed by a user who cannot draw. No other content is opened (D7). */
 function Signature({ signature }: Pick<Application, 'signature'>) {
   const translate = useTranslate();
   const read = readSignature(signature ?? '');
@@ -148,7 +148,7 @@ function Part({ name, ticks, children }: PartProps & { children: ReactNode }) {
   );
 }
 
-/** Above a part that has headings of its own. */
+/** Heading of a part that has headings inside. */
 export function PartHead({ name, ticks }: PartProps) {
   const translate = useTranslate();
   const title = translate(`applicants.sections.${name}`);

@@ -12,8 +12,8 @@ interface ApprovalQuestionProps {
 }
 
 /**
- * Asks once more before an application is approved that is not complete or not fully checked, naming what
- * is missing and what was not checked.
+ * Asks for confirmation before approving an application that is incomplete or not fully checked; lists the
+ * missing documents and unticked checks.
  */
 export function ApprovalQuestion(props: ApprovalQuestionProps) {
   const { missing, unchecked, onGoOn, onCancel } = props;

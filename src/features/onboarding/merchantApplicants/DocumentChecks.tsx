@@ -15,7 +15,7 @@ interface DocumentChecksProps {
   place: DocumentPlace;
 }
 
-/** What the rules require in documents, how many of them are there, and each to be opened. */
+/** The required documents, how many were uploaded, and a link to open each. */
 export function DocumentChecks({ merchant, ticks, place }: DocumentChecksProps) {
   const translate = useTranslate();
   return (
@@ -50,7 +50,7 @@ function CheckRow({ check, ticks, place }: CheckRowProps) {
   );
 }
 
-/** "2 of 3" where some are required, else how many there are; never told by colour alone. */
+/** "2 of 3" if some are required, otherwise the count; never conveyed by colour alone. */
 function CountChip({ given, least }: { given: number; least: number }) {
   const translate = useTranslate();
   if (least === 0)

@@ -2,13 +2,13 @@ import { TextInput } from '#ui/form/TextInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import type { RemarkForm } from '#ui/queue/case/DecisionPanel.tsx';
 
-/** What is typed to a decision. */
+/** Form values of a decision. */
 export type DecisionForm = RemarkForm & {
-  /** Percent, as it is typed; of the first approval alone. */
+  /** Percent, as typed; only for the first approval. */
   mdr: string;
 };
 
-/** At which rate the merchant is taken in. */
+/** The merchant's MDR. */
 export function MdrInput() {
   const translate = useTranslate();
   return (
@@ -23,14 +23,14 @@ export function MdrInput() {
   );
 }
 
-/** A rate in percent as it is typed: up to two decimals, without a sign. */
+/** A rate in percent as typed: up to two decimals, no sign. */
 const PERCENT = /^(?:\d{1,3}|\d{0,3}\.\d{1,2}|\d{1,3}\.)$/;
 
 const MOST = 100;
 
 /**
- * What is wrong with a rate, as the key of its message. A form knows it as its rule.
- * Source: docs/contract.md, Rules of fields (MDR); two decimals are ours.
+ * Validates a rate; returns the i18n key of the error message. Used as the form's rule.
+ * Source: docs/contract.md, Rules of fields (MDR); the limit of two decimals is the portal's.
  */
 export const mdrProblem = (typed: string): string | undefined =>
   readMdr(typed) === undefined ? 'applicants.mdr.range' : undefined;

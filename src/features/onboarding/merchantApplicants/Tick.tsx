@@ -3,14 +3,14 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { useState } from 'react';
 import { useTranslate } from '#ui/locale.ts';
 
-/** What a reviewer has ticked off of one application. */
+/** The checks that a reviewer has ticked for one application. */
 export interface Ticks {
   has: (check: string) => boolean;
   turn: (check: string, isOn: boolean) => void;
 }
 
 /**
- * A reviewer's own ticks, an application each, as long as the page is open: no other user sees them, and they
+ * A reviewer's own ticks per application, kept while the page is open: other users do not see them, and they
  * decide nothing.
  */
 export function useTicks(): (id: string) => Ticks {
@@ -27,9 +27,9 @@ export function useTicks(): (id: string) => Ticks {
 
 interface TickProps {
   ticks: Ticks;
-  /** What is ticked. */
+  /** Name of the check. */
   check: string;
-  /** The same in words. */
+  /** Label of the check. */
   what: string;
 }
 

@@ -33,13 +33,13 @@ const reject: Choice<Verdict> = {
   isRemarkRequired: true,
 };
 
-/** By how far an application has come. Source: docs/contract.md, Merchant. */
+/** Decisions by status of the application. Source: docs/contract.md, Merchant. */
 const CHOICES: Partial<Record<MerchantStatus, readonly Choice<Verdict>[]>> = {
   PENDING_APPROVAL: [approve, reject],
   PENDING_CREDIT_APPROVAL: [approveCredit, reject],
 };
 
-/** The applications that the list shows. */
+/** The queue of the listed applications. */
 export const applicants: QueueDefinition<Merchant, Verdict> = {
   resource: 'merchantApplicants',
   path: PATHS.applicants,

@@ -1,17 +1,17 @@
 import type { CompanyDocument, Merchant } from '#contract/records/merchant.ts';
 import { documentRequirements } from '#contract/rules/onboardingRules.ts';
 
-/** What the rules ask of an application in documents of one kind, and what was handed in. */
+/** The documents of one category that an application requires, and those uploaded. */
 export interface DocumentCheck {
   category: string;
-  /** How many there must be. */
+  /** Minimum number of documents. */
   least: number;
   documents: readonly CompanyDocument[];
 }
 
 /**
- * The kinds of document that are required or were handed in, in the order of the rules; of what no rule knows,
- * at the end. Source: docs/product.md, 5.3, by `documentRequirements`.
+ * The categories that are required or uploaded, in the order of the rules; unknown categories
+ * last. Source: docs/product.md, 5.3, by `documentRequirements`.
  */
 export function documentChecks(merchant: Merchant): DocumentCheck[] {
   const documents = merchant.businessDocuments ?? [];
@@ -29,11 +29,11 @@ export function documentChecks(merchant: Merchant): DocumentCheck[] {
     .filter(({ least, documents: given }) => least > 0 || given.length > 0);
 }
 
-/** All documents, in the order in which they are looked at. */
+/** All documents, in review order. */
 export const documentsInOrder = (merchant: Merchant): CompanyDocument[] =>
   documentChecks(merchant).flatMap(({ documents }) => documents);
 
-/** The parts of an application that are no documents. */
+/** The parts of an application that are not documents. */
 const PARTS = ['company', 'account', 'declarations', 'signature'] as const;
 
 /** The i18n key of a check's label. i18n: documentCategories.*, applicants.sections.* */
@@ -42,7 +42,7 @@ export const checkLabel = (check: string): string =>
     ? `applicants.sections.${check}`
     : `documentCategories.${check}`;
 
-/** All that a reviewer can tick off. */
+/** All checks that a reviewer can tick. */
 export const allChecks = (merchant: Merchant): string[] => [
   ...documentChecks(merchant).map(({ category }) => category),
   ...PARTS,

@@ -14,8 +14,8 @@ const NOT_FROM_THIS_STATE = 3009;
 const NOT_FOUND = 3100;
 
 /**
- * Approves or rejects an application, or asks the validator to. What the backend answers stands for it from
- * then on; what a decision changes elsewhere is asked for again once it is looked at.
+ * Approves or rejects an application, or requests it from the validator. The response replaces the cached record;
+ * other data that the decision changes is invalidated and refetched when it is next shown.
  */
 export function useApplicantVerdict(queue: ApplicantQueue) {
   const { isShown } = queue;
@@ -23,7 +23,7 @@ export function useApplicantVerdict(queue: ApplicantQueue) {
   return useDecision({
     resource: 'merchantApplicants',
     isShown,
-    // one on credit is decided twice
+    // an application on credit is decided twice
     stepOf: ({ record }: SentDecision) => `${record.id} ${record.status}`,
     run: (provider, { verdict, record: { id }, mdr, remark }) => {
       if (verdict === 'reject') {

@@ -1,9 +1,9 @@
 import { useRead } from '#providers/data/useRead.ts';
 
-/** Ms in which it is not asked for again: nobody changes it. */
+/** Stale time in ms: the submitted application does not change. */
 const LASTS = 300_000;
 
-/** What an applicant said beside its company's fields. @param id of the merchant; 0 if missing */
+/** The applicant's submission besides the company's fields. @param id of the merchant; 0 if missing */
 export const useApplication = (id: number) =>
   useRead(
     ['merchantApplicants', 'application', id],

@@ -16,7 +16,7 @@ import { useWizard } from './state/wizardState.ts';
 import { SubmissionProvider } from './terms/SubmissionProvider.tsx';
 import './Wizard.css';
 
-/** How a merchant signs itself up, without a login. Source: docs/product.md, 2.5. */
+/** The self-registration wizard for merchants, without a login. Source: docs/product.md, 2.5. */
 export function Wizard() {
   const translate = useTranslate();
   const { mode, settings, accents } = useLook();
@@ -42,12 +42,12 @@ export function Wizard() {
   );
 }
 
-/** The step of the moment, or what comes after the last. */
+/** The current step, or the page after the last one. */
 function Stage() {
   const { step, submitted } = useWizard();
   const later = useLater();
   if (submitted) return <Finish submitted={submitted} />;
-  // no other one is opened before the code of the later ones is there
+  // other steps open only once their code has loaded
   const Step = step === 'account' ? AccountStep : later?.pages[step];
   return (
     <Box

@@ -3,10 +3,10 @@ import { loadNamespaces } from '#page/loadNamespaces.ts';
 import type { Namespace } from '#page/namespaces.ts';
 import { Wizard } from './Wizard.tsx';
 
-/** Whose texts the wizard shows; `main.tsx` asks for them early. */
+/** The i18n namespaces of the wizard; `main.tsx` requests them early. */
 const TEXTS: Namespace[] = ['portal', 'company', 'onboarding'];
 
-/** The wizard, with its texts. */
+/** Loads the wizard with its messages. */
 export async function loadWizard(): Promise<{ default: ComponentType }> {
   await loadNamespaces(...TEXTS);
   return { default: Wizard };

@@ -6,7 +6,7 @@ import { PerformanceStep } from './performance/PerformanceStep.tsx';
 import { applicationBody } from './terms/applicationBody.ts';
 import { TermsStep } from './terms/TermsStep.tsx';
 
-/** All that the first step does without: loaded while that is filled in. */
+/** Everything that the first step does not need: loaded while the user fills it in. */
 export const LATER = {
   pages: {
     credentials: CredentialsStep,

@@ -29,12 +29,12 @@ const columns = columnsOf(transactionRecord, {
   left: { cell: row => <Left transaction={row} />, card: 'actions' },
 });
 
-/** Whose it is, for a partner that looks at all its merchants. */
+/** Adds the merchant, for a partner that sees all its merchants. */
 const withMerchant = columns.map(({ hidden, ...column }) =>
   column.source === 'receiver' || !hidden ? column : { ...column, hidden },
 );
 
-/** What is left of it, and the way to give it back for those who may. */
+/** The refundable amount, and the refund button for users who may refund. */
 function Left({ transaction }: { transaction: Transaction }) {
   const translate = useTranslate();
   const mayRefund = useMayRefund(transaction);
@@ -56,7 +56,7 @@ function Left({ transaction }: { transaction: Transaction }) {
   );
 }
 
-/** The two lists of the screen, a route each. */
+/** The two lists of the screen, one route each. */
 const links = [
   { value: PATHS.refunds, to: PATHS.refunds, label: 'transactions.refunds.refundable' },
   {
@@ -69,8 +69,8 @@ const links = [
 const Tabs = () => <LinkTabs links={links} current={useLocation().pathname} />;
 
 /**
- * What may be given back. A partner's list knows which these are; others see the payments of which something
- * can be, and of each what is left. Source: docs/product.md, 2.4 and 7.13 (isRefundable).
+ * Refundable transactions. A partner's list knows which these are; other roles see the payments that
+ * can be refundable, each with its remaining amount. Source: docs/product.md, 2.4 and 7.13 (isRefundable).
  */
 export function RefundableList() {
   const isPartners = ownListOf(useViewer().role) === 'partnerTransactions';
@@ -93,7 +93,7 @@ export function RefundableList() {
   );
 }
 
-/** The refunds that were asked for. */
+/** The requested refunds. */
 export const RequestedRefunds = () => (
   <TransactionScreen
     name="refunds"

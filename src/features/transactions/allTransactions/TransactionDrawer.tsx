@@ -13,7 +13,7 @@ import { StatusChip } from '#ui/text/StatusChip.tsx';
 import { TransactionFacts } from './TransactionFacts.tsx';
 import { TransactionTimeline } from './TransactionTimeline.tsx';
 
-/** One movement of money: between whom, how much, by which references, and what happened to it. */
+/** One transaction: its parties, amount, references and timeline. */
 export function TransactionDrawer({ drawer }: { drawer: Drawer }) {
   const translate = useTranslate();
   const titleOf = (record: Transaction | undefined) => {
@@ -43,8 +43,8 @@ export function TransactionDrawer({ drawer }: { drawer: Drawer }) {
 }
 
 /**
- * Back to the bank's page of a top-up that its owner has not paid yet; what is given back, for those who may,
- * while something is left of it; and the receipt, which is the drawer without what is no other user's.
+ * Links to the bank's page of an unpaid top-up (for its owner), to the refund while an amount remains (for users
+ * who may refund), and to the receipt, which is the drawer without data of other users.
  */
 function Actions({ transaction }: { transaction: Transaction }) {
   const translate = useTranslate();

@@ -11,17 +11,17 @@ import type { Drawer } from '#ui/record/useDrawer.ts';
 
 interface TransactionFactsProps {
   transaction: Transaction;
-  /** Where the original of a refund opens. */
+  /** Path that opens the original of a refund. */
   pathOf: Drawer['pathOf'];
 }
 
-/** All that is known of a transaction, but for what happened to it. */
+/** All details of a transaction except its timeline. */
 export function TransactionFacts({ transaction, pathOf }: TransactionFactsProps) {
   const translate = useTranslate();
   const { originalId, refundedAmount } = transaction;
   const isRefundable = refundedAmount > 0 || leftToRefund(transaction) > 0;
   const original = originalId && (
-    // takes the place of the refund's drawer: back still leads to the list
+    // replaces the refund's drawer in the history, so that Back still returns to the list
     <Link to={pathOf({ id: originalId })} replace>
       {translate('transactions.one.openOriginal')}
     </Link>

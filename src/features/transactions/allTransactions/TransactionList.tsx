@@ -1,7 +1,7 @@
 import { NO_TYPES, TransactionScreen } from './TransactionScreen.tsx';
 
 /**
- * Every movement of money that the role sees. Source: docs/product.md, 7.13 (transactions/admin, /partner,
+ * All transactions that the role can see. Source: docs/product.md, 7.13 (transactions/admin, /partner,
  * /merchant).
  */
 export const TransactionList = () => (

@@ -12,40 +12,40 @@ import { useDrawer } from '#ui/record/useDrawer.ts';
 import { Awaited } from '#ui/state/Awaited.tsx';
 import { TransactionDrawer } from './TransactionDrawer.tsx';
 
-/** Those who see the transactions of their own wallets, and by which list; staff see all of them. */
+/** Roles that see only the transactions of their own wallets, with their list; staff see all. */
 const OWN_LISTS: Readonly<Partial<Record<Role, OwnList>>> = {
   EWALLET_MERCHANT: 'merchantTransactions',
   EWALLET_PARTNER: 'partnerTransactions',
 };
 type OwnList = 'merchantTransactions' | 'partnerTransactions';
 
-/** The list that the role sees transactions by. Source: docs/product.md, 7.13; docs/contract.md. */
+/** The transaction list of the role. Source: docs/product.md, 7.13; docs/contract.md. */
 export const ownListOf = (role: Role): OwnList | undefined => OWN_LISTS[role];
 
 interface TransactionScreenProps {
-  /** What its views, columns and files are kept under. */
+  /** Storage name of its views, columns and exported files. */
   name: string;
-  /** Key of the heading. */
+  /** i18n key of the heading. */
   title: string;
-  /** Types that it can be narrowed to; all by default, `NO_TYPES` if it is of one type. */
+  /** Types for the filter; all by default, `NO_TYPES` if the list has a single type. */
   types?: readonly string[];
-  /** Whether it can be narrowed to what can be refunded, if the role's list knows that. */
+  /** Whether the list offers the filter for refundable transactions, if the role's list supports it. */
   refundable?: boolean;
-  /** Always part of what is asked for; the same object at every rendering. */
+  /** Permanent filter of the request; must be the same object in every render. */
   filter?: Readonly<Record<string, unknown>>;
   columns?: readonly Column<Transaction>[];
-  /** What is below the heading: tabs. */
+  /** Content below the heading: tabs. */
   lead?: ReactNode;
 }
 
 export const NO_TYPES: readonly string[] = [];
 
-/** A partner's merchant by its wallet, as links and saved views of before have it. */
+/** Filters a partner's merchant by its wallet, for older links and saved views. */
 const ofOneWallet = { ...ofMerchantWallet, isFormer: true } as const;
 
 /**
- * A list of transactions as the role sees it: all of them, those of a partner's merchants, of some of
- * either, or those of the current wallet; a row opens the drawer.
+ * A list of transactions for the role: all, those of a partner's merchants, a subset of
+ * either, or those of the current wallet. A row opens the drawer.
  */
 export function TransactionScreen(props: TransactionScreenProps) {
   const { types, refundable = false, filter, columns = transactionColumns, ...list } = props;

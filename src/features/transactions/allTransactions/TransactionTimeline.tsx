@@ -14,10 +14,10 @@ import { DateTimeText } from '#ui/text/DateTimeText.tsx';
 import { ValueLabel } from '#ui/text/ValueLabel.tsx';
 import { datesOf, entriesOf, historyOf, inOrder } from './timeline.ts';
 
-/** More has never happened to one. */
+/** Maximum number of history entries; no transaction has more. */
 const MOST = 50;
 
-/** What happened to a transaction, from its beginning on: by its own dates, and by the history. */
+/** The timeline of a transaction, oldest first, from its own dates and the history. */
 export function TransactionTimeline({ transaction }: { transaction: Transaction }) {
   const id = useId();
   const translate = useTranslate();
@@ -78,7 +78,7 @@ export function TransactionTimeline({ transaction }: { transaction: Transaction 
   );
 }
 
-/** A point on the line of time. */
+/** A point on the timeline. */
 const Point = styled('li')({
   position: 'relative',
   padding: '10px 0 10px 18px',
@@ -96,7 +96,7 @@ const Point = styled('li')({
   },
 });
 
-/** Others than staff are told by whom only where it was themselves; else by which role. */
+/** Non-staff users see the actor's name only for their own actions, otherwise the actor's role. */
 function Entry({ entry }: { entry: AuditEntry }) {
   const { actor, actorRole, action, remark } = entry;
   return (

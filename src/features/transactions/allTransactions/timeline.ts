@@ -4,7 +4,7 @@ import { textOf } from '#ui/textOf.ts';
 
 const DATES = ['createdDate', 'transactionDate', 'settledDate'] as const;
 
-/** An event that a transaction's own dates tell. */
+/** An event derived from a transaction's own dates. */
 export interface DatedEvent {
   name: (typeof DATES)[number] | 'lastModifiedDate';
   /** ISO 8601, UTC. */
@@ -12,9 +12,9 @@ export interface DatedEvent {
 }
 
 /**
- * What a transaction's own dates tell of it. When it was made says something only where that is not
- * when it was recorded; that it was changed only where neither another date nor an entry of the history says what
- * happened then.
+ * Events from a transaction's own dates. The creation date is included only if it differs from
+ * the recording date. The change date is included only if no other date and no history entry explains
+ * that change.
  */
 export function datesOf(
   transaction: Transaction,
@@ -35,23 +35,23 @@ export function datesOf(
   return isTold ? told : [...told, { name: 'lastModifiedDate', at: changed }];
 }
 
-/** A change and its entry are written one after the other. */
+/** A change and its history entry are written one after the other. */
 const areOneDoing = (one: string, other: string): boolean =>
   Math.abs(Date.parse(one) - Date.parse(other)) < 1000;
 
-/** The filter of the history that tells of it; of a refund, by what it gives back. */
+/** History filter for the transaction; for a refund, for its original. */
 export const historyOf = ({ id, originalId }: Transaction) => ({
   entity: 'transaction',
   entityId: String(originalId ?? id),
 });
 
-/** The entries that are about it: of what is told of a refund's original, the one of this refund. */
+/** The entries about this transaction: of the entries of a refund's original, only those of this refund. */
 export const entriesOf = (
   { originalId, referenceNumber }: Transaction,
   entries: readonly AuditEntry[],
 ): readonly AuditEntry[] =>
   originalId ? entries.filter(({ after }) => textOf(after, 'refund') === referenceNumber) : entries;
 
-/** From the beginning on; of the same moment in the order in which they stand. */
+/** Oldest first; events of the same moment keep their order. */
 export const inOrder = <T extends { at: string }>(events: readonly T[]): T[] =>
   [...events].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));

@@ -29,13 +29,13 @@ import {
   totalOf,
 } from './purchase.ts';
 
-/** A merchant buys credit pins, from its wallet or by a payment made elsewhere. Source: docs/product.md, 2.4 and 7.15. */
+/** A merchant buys credit pins, from its wallet or with an external payment. Source: docs/product.md, 2.4 and 7.15. */
 export const PinPurchase = () => (
   <WithWallet title="pinPurchase.title">{wallet => <PurchaseFlow wallet={wallet} />}</WithWallet>
 );
 
 /**
- * The answer has the pins and no wallet, so the current one is asked for again. Its texts are i18n: pinPurchase.*
+ * The response has the pins but no wallet, so the current wallet is refetched. i18n keys: pinPurchase.*
  * Source: docs/product.md, 7.15 (credit-pin).
  */
 function PurchaseFlow({ wallet }: { wallet: Wallet }) {
@@ -92,7 +92,7 @@ function PurchaseFlow({ wallet }: { wallet: Wallet }) {
 
 const sourceOf = ({ paymentId }: Purchase) => (paymentId === null ? 'wallet' : 'payment');
 
-/** How much, how many, what all comes to and who pays it. */
+/** Summary: value, count, total price and payment method. */
 function useSummary({ ownerName, balance }: Wallet) {
   const translate = useTranslate();
   return (item: Purchase, pins: readonly CreditPin[] = []): Summary => {
@@ -114,7 +114,7 @@ function useSummary({ ownerName, balance }: Wallet) {
   };
 }
 
-/** How much each, how many, and who pays; what it comes to stands below. */
+/** Fields for the value, the count and the payment method; the total is shown below. */
 function PurchaseFields({ wallet }: { wallet: Wallet }) {
   const translate = useTranslate();
   const form = useWatch<PurchaseForm>() as PurchaseForm;
@@ -155,11 +155,11 @@ function PurchaseFields({ wallet }: { wallet: Wallet }) {
 
 interface PriceProps {
   form: PurchaseForm;
-  /** Of the wallet that pays. */
+  /** Balance of the paying wallet. */
   balance: number | undefined;
 }
 
-/** What it comes to, and what will be left where the wallet pays; once there is too little, the amount says so. */
+/** The total, and the remaining balance if the wallet pays; if the balance is too low, the amount field reports it. */
 function Price({ form, balance }: PriceProps) {
   const order = orderOf(form);
   const total = order && totalOf(order);

@@ -3,17 +3,17 @@ import type { Wallet } from '#contract/records/wallet.ts';
 import type { Rule } from '#contract/rules/rules.ts';
 import type { PinPurchase } from '#providers/data/surface.ts';
 
-/** The form; text, as it is typed. */
+/** Form values, as typed text. */
 export const emptyPurchase = { amount: '', count: '1', paidBy: 'wallet', paymentId: '' };
 export type PurchaseForm = typeof emptyPurchase;
 
-/** How the pins can be paid: `wallet`, or `payment` for one made elsewhere. */
+/** Payment methods: `wallet`, or `payment` for an external payment. */
 export const PAID_BY = ['wallet', 'payment'] as const;
 
-/** So many pins at once, as the call takes them. */
+/** Maximum number of pins per request. */
 const MOST_PINS = 100;
 
-/** What all pins together may cost at most where no balance says less: all that the wire can carry. */
+/** Maximum total price if no balance limits it: the largest amount that the API can carry. */
 const MOST_IN_ALL = sen(999_999_999_999_999);
 
 /** A whole number of pins. */
@@ -25,7 +25,7 @@ function countOf(text: string): number | undefined {
   return count >= 1 && count <= MOST_PINS ? count : undefined;
 }
 
-/** What each pin may be worth, so that the wallet can pay for all; its whole balance may be used. */
+/** Bounds of the value of each pin, so that the wallet can pay for all; the whole balance may be used. */
 export function boundsOf(
   { count, paidBy }: Pick<PurchaseForm, 'count' | 'paidBy'>,
   wallet: Wallet,
@@ -34,11 +34,11 @@ export function boundsOf(
   return { atMost: sen(Math.floor(inAll / (countOf(count) ?? 1))) };
 }
 
-/** What all pins cost together, in sen. */
+/** Total price of all pins, in sen. */
 export const totalOf = ({ amount, count }: Pick<PinPurchase, 'amount' | 'count'>): Sen =>
   sen(amount * count);
 
-/** How much and how many the form says; undefined as long as it says no sound price. */
+/** Value and count of the form; undefined unless they give a valid price. */
 export function orderOf(form: Pick<PurchaseForm, 'amount' | 'count'>) {
   const amount = parseRM(form.amount);
   const count = countOf(form.count);

@@ -15,7 +15,7 @@ const columnsWith = (quantity: 'table' | 'hidden', isOfAny: boolean) => [
     status: 'end',
     credits: 'corner',
     quantity,
-    // takes more lines where there is little room
+    // wraps onto more lines if space is tight
     expirationDate: { cell: pin => <Expiry pin={pin} />, nowrap: undefined, card: 'line' },
     paymentId: 'table',
   }),
@@ -34,8 +34,8 @@ const ofAny = columnsWith('hidden', true);
 const status = choiceOf(creditPinRecord, 'status');
 
 /**
- * The credit pins that a merchant has bought, latest first; for staff those of all, or of one that they
- * choose. Source: docs/product.md, 2.4 and 4.6 (Credit pin statuses), 7.15 (credit-pin/{walletId}/{x}).
+ * A merchant's credit pins, latest first. Staff see the pins of all merchants, or of the one that they
+ * select. Source: docs/product.md, 2.4 and 4.6 (Credit pin statuses), 7.15 (credit-pin/{walletId}/{x}).
  */
 export function CreditPinList() {
   const { isOwn, filter, filters, error, retry } = useWhose(ofMerchantWallet);

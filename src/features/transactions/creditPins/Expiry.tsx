@@ -9,17 +9,17 @@ import { useLocale, useTranslate } from '#ui/locale.ts';
 import { DateTimeText } from '#ui/text/DateTimeText.tsx';
 import { formatDaysAway, formatInstant } from '#ui/text/format.ts';
 
-/** So many days before its end a pin should be used or given away. */
+/** Days before expiry from which the pin is marked as expiring soon. */
 const SOON = 14;
 
-/** Malaysian days from now until an instant; undefined for an invalid one, and for one that is over. */
+/** Malaysian days from now until an instant; undefined if it is invalid or past. */
 export function daysUntil(instant: string | null, now: Date): number | undefined {
   const end = new Date(instant ?? '');
   if (!(end > now)) return undefined;
   return differenceInCalendarDays(end, now, { in: tz(TIME_ZONE) });
 }
 
-/** Until when a pin can be used, and while it can, in how many days that is; or when it was. */
+/** The expiry date of a pin, with the days left while it is usable. */
 export function Expiry({ pin }: { pin: CreditPin }) {
   const translate = useTranslate();
   const language = useLocale();

@@ -17,7 +17,7 @@ const { Loaded: PinCodeDialog, preload } = lazyDialog(
   async () => (await import('./PinCodeDialog.tsx')).PinCodeDialog,
 );
 
-/** What can be done with a pin as it is, and by whom. Source: docs/product.md, 4.6 (activate, share, copy). */
+/** The actions available to the user in the pin's status. Source: docs/product.md, 4.6 (activate, share, copy). */
 export function PinActions({ pin }: { pin: CreditPin }) {
   const { role } = useViewer();
   const maySee = !isStaff(role) && isUsable(pin.status);
@@ -27,7 +27,7 @@ export function PinActions({ pin }: { pin: CreditPin }) {
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, overflowWrap: 'normal' }}>
       {maySee && <ShowCode pin={pin} />}
       {moves.map((status, at) => (
-        // by its place: the focus stays where the next move is offered
+        // keyed by position: the focus stays where the next move is offered
         // biome-ignore lint/suspicious/noArrayIndexKey: as said
         <MoveButton key={at} pin={pin} status={status} />
       ))}
@@ -35,7 +35,7 @@ export function PinActions({ pin }: { pin: CreditPin }) {
   );
 }
 
-/** Moves a pin on. Staff are asked once more before they say of a payment that it came, or that it did not. */
+/** Changes the status of a pin. Staff confirm before they mark a payment as received or not received. */
 function MoveButton({ pin, status }: { pin: CreditPin; status: CreditPinStatus }) {
   const translate = useTranslate();
   const [isAsked, setAsked] = useState(false);
@@ -83,7 +83,7 @@ function ShowCode({ pin }: { pin: CreditPin }) {
   );
 }
 
-/** A list has the same buttons in every row. */
+/** Names the pin for screen readers, because every row of the list has the same buttons. */
 function PinName({ pin }: { pin: CreditPin }) {
   const translate = useTranslate();
   return (
@@ -94,9 +94,9 @@ function PinName({ pin }: { pin: CreditPin }) {
 }
 
 /**
- * Moves a pin on. Where another user did it before, the backend says that there is no such move (3009),
- * and the list is asked for again.
- * @param onEnd however it ended: a toast tells
+ * Changes the status of a pin. If another user has changed it, the backend rejects the move (3009)
+ * and the list is refetched.
+ * @param onEnd called on success and on failure; a toast shows the result
  * Source: docs/product.md, 7.15 (credit-status).
  */
 function useChangePin({ id }: CreditPin, onEnd: () => void) {

@@ -19,9 +19,9 @@ interface PinCodeDialogProps {
 }
 
 /**
- * Shows the whole code of a pin, to be read, copied or shared, after saying that the history records it
- * and asking for the PIN, unless that was checked a moment ago. It is gone again after a while, and with
- * the dialog.
+ * Shows the full code of a pin, to read, copy or share. It first explains that the history records the access
+ * and asks for the PIN, unless the PIN was checked recently. The code disappears after a while and when
+ * the dialog closes.
  */
 export function PinCodeDialog({ pin, onClose }: PinCodeDialogProps) {
   const translate = useTranslate();

@@ -7,7 +7,7 @@ import type { CreditPin } from '#contract/records/creditPin.ts';
 import { useLocale, useTranslate } from '#ui/locale.ts';
 import { copy, grouped, type Shared, share, shareMessage } from './share.ts';
 
-/** A code, whole or not, as large as it is read from. */
+/** A full or masked code, in large type. */
 export const PinCode = ({ children }: { children: ReactNode }) => (
   <Typography
     sx={{ mb: 1.5, fontSize: '1.5rem', fontWeight: 600, letterSpacing: '0.04em', lineHeight: 1.4 }}
@@ -23,13 +23,13 @@ interface ShownCodeProps {
   onClose: () => void;
 }
 
-/** The code itself, what can be done with it, and how long it is still seen. */
+/** The code, its actions, and the time until it is hidden. */
 export function ShownCode({ pin, code, secondsLeft, onClose }: ShownCodeProps) {
   const translate = useTranslate();
   const language = useLocale();
   const [told, setTold] = useState<Shared>();
   const first = useRef<HTMLButtonElement>(null);
-  // the button that was pressed is gone
+  // the pressed button has been unmounted
   useEffect(() => first.current?.focus(), []);
   const tell = (how: Promise<Shared>) => void how.then(setTold);
   return (

@@ -2,14 +2,14 @@ import { formatRM } from '#contract/money.ts';
 import type { CreditPin } from '#contract/records/creditPin.ts';
 import { formatInstant } from '#ui/text/format.ts';
 
-/** Four digits at a time, as people read and type them. */
+/** Groups the code by four digits for reading and typing. */
 export const grouped = (code: string): string => code.replaceAll(/(.{4})(?=.)/gu, '$1 ');
 
-/** Whole RM, as the message has it: what is less than a ringgit is cut, so that it promises no sen too much. */
+/** Whole RM for the message: rounded down, so that the message never overstates the amount. */
 const wholeRM = ({ credits }: CreditPin): string => formatRM(credits).replace(/\.\d\d$/, '');
 
 /**
- * The message with which a pin is given away.
+ * The message for sharing a pin.
  * Source: docs/product.md, 9.1 (Credit pin share message: amount in whole RM).
  */
 export function shareMessage(pin: CreditPin, code: string, { translate, language }: Words): string {
@@ -23,22 +23,22 @@ interface Words {
   language: string;
 }
 
-/** What became of a text that was to leave the page. `given`: the system's sheet has it, or was closed. */
+/** Outcome of sharing a text. `given`: passed to the system's share sheet, or the user closed it. */
 export type Shared = 'copied' | 'messageCopied' | 'given' | 'failed';
 
-/** Copies a text as it is. */
+/** Copies a text unchanged. */
 export const copy = (text: string): Promise<Shared> => toClipboard(text, 'copied');
 
-/** Hands a message to the system's share sheet; if it is missing it is copied. */
+/** Opens the system's share sheet with a message; copies the message if there is no share sheet. */
 export async function share(text: string): Promise<Shared> {
-  // over plain HTTP there is none, and on most desks neither
+  // unavailable over plain HTTP and on most desktops
   const canShare = typeof navigator.share === 'function';
   if (!canShare) return toClipboard(text, 'messageCopied');
   try {
     await navigator.share({ text });
     return 'given';
   } catch (error) {
-    // anyone who closes the sheet has decided
+    // a user who closes the sheet has decided
     const isClosed = error instanceof DOMException && error.name === 'AbortError';
     return isClosed ? 'given' : toClipboard(text, 'messageCopied');
   }

@@ -4,12 +4,12 @@ import type { CreditPin } from '#contract/records/creditPin.ts';
 import { isWrongPin, PIN_EXPIRED, usePinProof } from '#hooks/actions/usePinProof.ts';
 import { useAction } from '#providers/data/useAction.ts';
 
-/** For so many seconds a code is seen: long enough to type it into a phone. */
+/** Seconds for which a code is visible: long enough to type it into a phone. */
 export const SHOWN_FOR = 60;
 
 /**
- * The whole code of a pin, for as long as it may be seen; it goes with the dialog, and into no storage.
- * It takes the PIN of the one who looks, unless that was checked in this session a moment ago.
+ * The full code of a pin while it may be visible; it is dropped with the dialog and never stored.
+ * Requires the user's PIN, unless it was checked recently in this session.
  */
 export function useReveal({ id }: CreditPin) {
   const { prove, isProved } = usePinProof();
@@ -43,8 +43,8 @@ export function useReveal({ id }: CreditPin) {
       return false;
     },
   });
-  // Used or over meanwhile: what the list shows is old. Not before it was read why, since the row goes,
-  // and the dialog with it.
+  // The pin was used or has expired: the list is stale. Refetched only after the user has read the reason, because
+  // the row disappears, and the dialog with it.
   useEffect(
     () => () => {
       if (wasRefused.current) void queryClient.invalidateQueries({ queryKey: ['creditPins'] });
@@ -63,13 +63,13 @@ export function useReveal({ id }: CreditPin) {
   return {
     code: shown?.code,
     secondsLeft: Math.max(0, Math.ceil(((shown?.until ?? 0) - now) / 1000)),
-    /** The PIN has to be typed before. */
+    /** Whether the PIN is required first. */
     asksPin: isPinWanted || !isProved(),
     pinProblem,
-    /** @param pin empty where none is asked for */
+    /** @param pin empty if no PIN is required */
     reveal: (pin = '') => mutate(pin),
     isPending,
-    /** Why there is no code, but for the PIN. */
+    /** Why the code is unavailable, except for a wrong PIN. */
     error: isWrongPin(error) ? null : error,
   };
 }

@@ -12,7 +12,7 @@ import { codeOf } from '#ui/state/codeOf.ts';
 
 const MERCHANT_NOT_FOUND = 3100;
 
-/** Money goes to one that is active; one that waits is a request that can be taken back. */
+/** Transfers to an active favourite; cancels the request of a pending one. */
 export const FavouriteActions = ({ favourite }: { favourite: Favourite }) => (
   <RowActions>
     {favourite.requestId === null ? (
@@ -43,7 +43,7 @@ function Remove({ favourite: { id, name } }: { favourite: Favourite }) {
     run: (provider, favouriteId: number) => provider.removeFavourite({ merchantId, favouriteId }),
     invalidates: ['favourites', 'history'],
     inPlace: true,
-    // with it its row goes, and the question above it
+    // closing removes the row, and this dialog with it
     onError: error => {
       const isGone = codeOf(error) === MERCHANT_NOT_FOUND;
       if (isGone) notify('favourites.goneAlready', { type: 'info' });

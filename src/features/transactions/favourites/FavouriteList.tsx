@@ -23,7 +23,7 @@ const columns: readonly Column<Favourite>[] = [
 
 const filters = [relationshipFilter, favouriteStatusFilter];
 
-/** The merchants that this one works with, and those that wait for approval. Source: docs/product.md, 2.4. */
+/** The merchant's favourites, including those pending approval. Source: docs/product.md, 2.4. */
 export function FavouriteList() {
   const translate = useTranslate();
   const merchantId = useProfile().merchant?.id ?? 0;

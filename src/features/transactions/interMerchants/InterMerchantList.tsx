@@ -36,8 +36,8 @@ const ofAny = [
 ];
 
 /**
- * The merchants that are to become favourites and wait for a validator; staff see those of all merchants, also
- * the active ones, or those of one that they choose. Source: docs/product.md, 2.4 and 3.2 (pending inter-merchant list).
+ * Favourites pending a validator's approval. Staff see those of all merchants, including
+ * active ones, or those of one selected merchant. Source: docs/product.md, 2.4 and 3.2 (pending inter-merchant list).
  */
 export function InterMerchantList() {
   const translate = useTranslate();
@@ -79,7 +79,7 @@ const cancel = (request: ApprovalRequest) => (
   <CancelRequest id={request.id} name={about(request)} />
 );
 
-/** What a merchant has asked for in inter-merchants, decided or not. */
+/** A merchant's inter-merchant requests, pending or decided. */
 function InterMerchantRequests() {
   useQuietRefresh('Approval', 'approvalRequests');
   return <OwnRequests actionType="ADD_MERCHANT_FAV" about={about} cancel={cancel} />;

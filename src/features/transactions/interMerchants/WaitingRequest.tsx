@@ -6,11 +6,11 @@ import { EndButton } from '#ui/record/EndButton.tsx';
 
 interface WaitingRequestProps {
   id: number;
-  /** Of the merchant that is asked for. */
+  /** Name of the requested merchant. */
   name: string;
 }
 
-/** The request that waits: staff can open it, a merchant can cancel it. */
+/** The pending request: staff can open it, a merchant can cancel it. */
 export function WaitingRequest({ id, name }: WaitingRequestProps) {
   const { merchant } = useProfile();
   return (
@@ -23,7 +23,7 @@ export function WaitingRequest({ id, name }: WaitingRequestProps) {
   );
 }
 
-/** Cancels a request for an inter-merchant of one's own, after asking. */
+/** Cancels the user's own inter-merchant request, after confirmation. */
 export function CancelRequest({ id, name }: WaitingRequestProps) {
   const action = useTakeBack('favourites');
   return <EndButton end="cancel" name={name} action={action} onConfirm={() => action.mutate(id)} />;

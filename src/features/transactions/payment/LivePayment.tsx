@@ -17,17 +17,17 @@ import { useSecondsLeft } from '#ui/useSecondsLeft.ts';
 interface LivePaymentProps {
   link: PaymentLink;
   item: LinkRequest;
-  /** What was asked for, as long as nothing else is known of it. */
+  /** Summary of the request, shown until the payment's own data is available. */
   summary: Summary;
-  /** Makes another link over the same. */
+  /** Creates another link for the same payment. */
   onRenew: () => void;
-  /** To the form, empty. */
+  /** Returns to the empty form. */
   onAnew: () => void;
 }
 
 /**
- * A link while it lives, and how it ended: paid, refused, or expired. Paid in its last second it is
- * paid, whatever the countdown says; where the backend tells no reference number, nobody can watch.
+ * A payment link with its countdown, and its outcome: paid, refused or expired. A payment in the last second counts
+ * as paid, whatever the countdown shows. Without a reference number from the backend the state cannot be followed.
  */
 export function LivePayment({ link, item, summary, onRenew, onAnew }: LivePaymentProps) {
   const translate = useTranslate();
@@ -64,7 +64,7 @@ export function LivePayment({ link, item, summary, onRenew, onAnew }: LivePaymen
   );
 }
 
-/** What is said of it, and in which tone. */
+/** The label of the state, and its tone. */
 function stateOf(
   link: PaymentLink,
   end: MovementEnd,

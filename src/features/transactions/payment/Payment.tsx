@@ -16,8 +16,8 @@ import { useTranslate } from '#ui/locale.ts';
 import { LivePayment } from './LivePayment.tsx';
 
 /**
- * A link or QR code by which a customer pays within a minute, for merchants who sell online; and,
- * where the address has a reference, what became of such a payment.
+ * Creates a link or QR code by which a customer pays within a minute, for online merchants;
+ * if the URL has a reference, shows the outcome of that payment.
  * Source: docs/product.md, 2.4 and 4.7; docs/contract.md, The bank.
  */
 export function Payment() {
@@ -27,8 +27,8 @@ export function Payment() {
 }
 
 /**
- * There is nothing to read once more: a customer waits, and nothing of one's own is moved.
- * Its texts are i18n: payment.*
+ * No review step: a customer is waiting, and none of the user's own money moves.
+ * i18n keys: payment.*
  */
 function PaymentFlow({ wallet }: { wallet: Wallet }) {
   const steps = useActionSteps({
@@ -68,7 +68,7 @@ function PaymentFlow({ wallet }: { wallet: Wallet }) {
   );
 }
 
-/** A sen at least; what fits into the wallet depends on the discount fee, and the backend judges it. */
+/** At least one sen. The wallet's upper limit depends on the discount fee, so the backend checks it. */
 function Fields({ mdr }: Pick<Wallet, 'mdr'>) {
   const translate = useTranslate();
   return (
@@ -85,7 +85,7 @@ function Fields({ mdr }: Pick<Wallet, 'mdr'>) {
   );
 }
 
-/** What became of a payment by link: paid, refused, expired, or still open. */
+/** The outcome of a payment by link: paid, refused, expired, or still open. */
 function PaymentState({ reference }: { reference: string }) {
   const movement = useByReference('upi', reference);
   return <MovementPage texts="payment" {...movement} reference={reference} />;

@@ -22,7 +22,7 @@ import { wholeRecord } from '#ui/record/wholeRecord.ts';
 import { Awaited } from '#ui/state/Awaited.tsx';
 
 /**
- * Gives a payment back, whole or in part, never more than what is left. The transaction is the
+ * Refunds a payment in full or in part, up to the remaining amount. The transaction is the
  * route's `:id`. Source: docs/product.md, 2.4 and 7.14 (refund/request).
  */
 export function Refund() {
@@ -33,7 +33,7 @@ export function Refund() {
     { id: Number(id), meta },
     { onError },
   );
-  // the next refund of the same payment begins with what is left by then: its form is made again
+  // remounts the form, because the next refund of the payment starts with the new remaining amount
   const [turn, setTurn] = useState(0);
   return (
     <Awaited title="refund.title" value={data} error={error} onRetry={() => void refetch()}>
@@ -49,7 +49,7 @@ export function Refund() {
   );
 }
 
-/** What a refund changes: the payment, both wallets, and what is told of them. */
+/** Resources that a refund changes: the payment, both wallets, and data derived from them. */
 const CHANGED = [
   'transactions',
   'merchantTransactions',
@@ -63,13 +63,13 @@ const CHANGED = [
 
 interface RefundFlowProps {
   transaction: Transaction;
-  /** Reads the payment again; fulfilled also where it cannot be had. */
+  /** Refetches the payment; also resolves if the request fails. */
   askAgain: () => Promise<unknown>;
   onAnew: () => void;
 }
 
 /**
- * Each refund of a payment has a draft of its own. Its texts are i18n: refund.*
+ * Each refund of a payment has its own draft. i18n keys: refund.*
  * Source: docs/product.md, 7.14 (refund/request); docs/contract.md, Money.
  */
 function RefundFlow({ transaction, askAgain, onAnew }: RefundFlowProps) {
@@ -81,7 +81,7 @@ function RefundFlow({ transaction, askAgain, onAnew }: RefundFlowProps) {
   const steps = useActionSteps({
     texts: 'refund',
     name: `refund:${transaction.id}`,
-    // all of what is left, until the user says less
+    // defaults to the full remaining amount
     empty: { amount: toRMText(left), remark: '' },
     itemOf: form => {
       const amount = parseRM(form.amount);
@@ -96,7 +96,7 @@ function RefundFlow({ transaction, askAgain, onAnew }: RefundFlowProps) {
     invalidates: CHANGED,
   });
   const startAnew = async () => {
-    // what is left is known only from an answer later than the refund's
+    // only a response later than the refund's has the new remaining amount
     await askAgain();
     steps.startAnew();
     onAnew();
@@ -146,7 +146,7 @@ function RefundFlow({ transaction, askAgain, onAnew }: RefundFlowProps) {
   );
 }
 
-/** The wallet that was paid; hidden from those whose it is not. */
+/** The wallet that received the payment; `isHidden` for users who may not read it. */
 function usePaidWallet({ receiver }: Transaction) {
   const { meta, onError } = wholeRecord;
   const id = receiver?.walletId ?? 0;
@@ -158,7 +158,7 @@ function usePaidWallet({ receiver }: Transaction) {
   return { wallet: data, isHidden: isError };
 }
 
-/** How much of it, and why; the balance is left with more than said, since a share of the fees comes back. */
+/** Amount and reason; the balance falls by less than the amount, since a share of the fees is returned. */
 function Fields({ transaction, balance }: { transaction: Transaction; balance: Sen | undefined }) {
   const left = leftToRefund(transaction);
   const { amount, refundedAmount, referenceNumber, sender } = transaction;
@@ -183,9 +183,9 @@ function Fields({ transaction, balance }: { transaction: Transaction; balance: S
 }
 
 /**
- * Why the user cannot give anything back of a transaction; undefined where they can, as far as the
- * portal knows. Each has a text, i18n: refund.whyNot.*
- * @param isWalletHidden whether the wallet that was paid is none that they see
+ * Why the user cannot refund a transaction; undefined if they can, as far as the
+ * portal knows. Each reason has a message, i18n: refund.whyNot.*
+ * @param isWalletHidden whether the user cannot see the wallet that received the payment
  */
 function useWhyNot(transaction: Transaction, isWalletHidden: boolean) {
   const { role } = useViewer();

@@ -3,7 +3,7 @@ import type { Screens } from '#hooks/screenLinks.ts';
 
 export const screens: Screens = {
   texts: 'money',
-  // also for those who may refund and have no screen of refunds
+  // also for roles that may refund but have no refunds screen
   menu: PATHS.transactions,
   at: { [PATHS.refund]: async () => (await import('./Refund.tsx')).Refund },
 };

@@ -16,15 +16,15 @@ import { useTranslate } from '#ui/locale.ts';
 import { ActionProblem } from '#ui/state/ActionProblem.tsx';
 import { codeOf } from '#ui/state/codeOf.ts';
 
-/** What the backend says of a period, in words of this screen. */
+/** Messages of this screen for the backend's errors about a period. */
 const REASONS: Readonly<Record<number, string>> = {
   1001: 'settlement.tooMany',
   5015: 'settlement.nothingLeft',
 };
 
 /**
- * Makes the report of a period out of all that is in none yet. Pressed again after an answer that did not
- * come, it asks with the same key: each transaction is in one report at most.
+ * Generates the report of a period from all transactions that are in no report yet. A retry after a lost
+ * response reuses the idempotency key: each transaction is in one report at most.
  */
 function useGenerate(onDone: () => void) {
   const notify = useNotify();
@@ -50,12 +50,12 @@ function useGenerate(onDone: () => void) {
 }
 
 interface GenerateDialogProps {
-  /** Of the merchant that the list is narrowed to. */
+  /** Wallet of the merchant that the list is filtered by. */
   walletId: number | undefined;
   onClose: () => void;
 }
 
-/** Of which merchant, and of which days. */
+/** Selects the merchant and the period. */
 export function GenerateDialog({ walletId: listed, onClose }: GenerateDialogProps) {
   const translate = useTranslate();
   const [walletId, setWallet] = useState(listed);

@@ -25,8 +25,8 @@ const { Loaded, preload } = lazyDialog(
 );
 
 /**
- * What is settled with merchants: the reports that were made, what is in none yet, and for staff the making
- * of one. A merchant's own; to others those of all that they see, or of one that they choose.
+ * Settlement with merchants: the existing reports, the unsettled transactions, and for staff the generation
+ * of a report. Merchants see their own; other roles see all merchants in their scope, or a selected one.
  * Source: docs/product.md, 2.4 and 7.15; docs/contract.md, Settlement.
  */
 export function Settlement() {
@@ -55,7 +55,7 @@ export function Settlement() {
   );
 }
 
-/** @param walletId of the merchant that the list is narrowed to */
+/** @param walletId of the merchant that the list is filtered by */
 function GenerateReport({ walletId }: { walletId: number | undefined }) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);

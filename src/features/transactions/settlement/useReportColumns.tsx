@@ -11,8 +11,8 @@ import type { Column } from '#ui/list/table/column.ts';
 import { useTranslate } from '#ui/locale.ts';
 
 /**
- * The reports, the latest first; a file's name takes it away.
- * @param isOwn whether all are of the current wallet
+ * Columns of the reports, latest first; the file name is the download link.
+ * @param isOwn whether all reports belong to the current wallet
  */
 export function useReportColumns(isOwn: boolean): readonly Column<SettlementFile>[] {
   const { wallet } = useCurrentWallet(isOwn);

@@ -22,18 +22,18 @@ import { TextInput } from '#ui/form/TextInput.tsx';
 import { useLocale, useTranslate } from '#ui/locale.ts';
 import { formatTime } from '#ui/text/format.ts';
 
-/** The form; text, as it is typed. The phone number is the profile's at first, if the bank takes it. */
+/** Form values, as typed text. The phone number defaults to the profile's, if the bank accepts it. */
 const emptyTopUp = (phoneNum: string | null | undefined) => ({
   amount: '',
   phoneNum: phoneNum && phone(phoneNum) === undefined ? phoneNum : '',
   transactionDescription: '',
-  /** Nobody types it: as it was when the review began, since a body that changes is another one. */
+  /** Not typed: fixed when the review begins, since a retry must send an identical body. */
   customerIp: '',
 });
 
 /**
- * Asks for money from the merchant's bank, by online bank transfer alone; and, where the address has
- * a reference, as the bank leads back with one, tells what became of it.
+ * Requests a top-up from the merchant's bank, by online bank transfer only. If the URL has
+ * a reference, as after the bank's redirect, it shows the outcome of that top-up.
  * Source: docs/product.md, 5.2, 7.14 and 9.1; docs/contract.md, The bank.
  */
 export function TopUp() {
@@ -43,13 +43,13 @@ export function TopUp() {
 }
 
 /**
- * Nothing has moved at its end: the bank moves it. Its texts are i18n: topUp.*
+ * No money has moved at the end of the flow: the bank moves it. i18n keys: topUp.*
  * Source: docs/product.md, 7.14 (topup/merchant).
  */
 function TopUpFlow({ wallet }: { wallet: Wallet }) {
   const translate = useTranslate();
   const { userDetails, partner } = useProfile();
-  // background request: without it the address is not known
+  // background request: if it fails, the address is unknown
   const { data: customerIp = '' } = useRead(['wallets', 'myAddress'], provider =>
     provider.myAddress(),
   );
@@ -102,7 +102,7 @@ function TopUpFlow({ wallet }: { wallet: Wallet }) {
   );
 }
 
-/** What is said of one that was asked for: where to pay it, and by when; or how it has ended meanwhile. */
+/** The result of a requested top-up: where and by when to pay it, or its outcome. */
 function useTopUpEnd(reference = '') {
   const translate = useTranslate();
   const { transaction } = useByReference('topup', reference || undefined);
@@ -136,7 +136,7 @@ function useTopUpEnd(reference = '') {
   };
 }
 
-/** By when it has to be paid, or it is cancelled. @param created when it was asked for, as an instant */
+/** The payment deadline, after which the top-up is cancelled. @param created when it was requested, as an instant */
 function useUntil(created: string | null | undefined) {
   const translate = useTranslate();
   const language = useLocale();
@@ -145,7 +145,7 @@ function useUntil(created: string | null | undefined) {
   return <span>{translate('topUp.until', { time })}</span>;
 }
 
-/** RM10 or the wallet's own least, and no more than fits. Source: docs/product.md, 5.2; docs/contract.md, The bank. */
+/** RM10 or the wallet's minimum, and at most what fits. Source: docs/product.md, 5.2; docs/contract.md, The bank. */
 function Fields({ wallet }: { wallet: Wallet }) {
   const translate = useTranslate();
   const { minTopup } = wallet.transactionSettings ?? {};
@@ -171,7 +171,7 @@ function Fields({ wallet }: { wallet: Wallet }) {
   );
 }
 
-/** What became of a top-up: paid, refused, too late, or still at the bank. */
+/** The outcome of a top-up: paid, refused, expired, or still pending at the bank. */
 function TopUpState({ reference }: { reference: string }) {
   const translate = useTranslate();
   const movement = useByReference('topup', reference);

@@ -13,14 +13,14 @@ import { boundsOf, emptyTransfer, type TransferForm, transferOf } from './transf
 import { useFavourites, useReceiverInLink } from './useFavourites.ts';
 
 /**
- * Sends money to another merchant, at once: to a favourite, or by ULID or referral code.
+ * Sends money to another merchant immediately: to a favourite, or by ULID or referral code.
  * Source: docs/product.md, 2.4, 5.2, 7.14 and 9.1.
  */
 export const Transfer = () => (
   <WithWallet title="transfer.title">{wallet => <TransferFlow wallet={wallet} />}</WithWallet>
 );
 
-/** The current wallet is asked for again afterwards. Its texts are i18n: transfer.* */
+/** Refetches the current wallet afterwards. i18n keys: transfer.* */
 function TransferFlow({ wallet }: { wallet: Wallet }) {
   const steps = useActionSteps({
     texts: 'transfer',

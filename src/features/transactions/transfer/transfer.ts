@@ -2,13 +2,13 @@ import { parseRM, sen } from '#contract/money.ts';
 import type { Wallet } from '#contract/records/wallet.ts';
 import { MIN_AMOUNT } from '#contract/rules/amountRules.ts';
 
-/** The form; text, as it is typed. Never the PIN, which is not kept anywhere. */
+/** Form values, as typed text. Never the PIN, which is not stored anywhere. */
 export const emptyTransfer = {
   /** ULID of a favourite, or `OTHER`. */
   to: '',
-  /** ULID or referral code, typed for the other. */
+  /** ULID or referral code, typed for `OTHER`. */
   code: '',
-  /** Who is meant, once it is known. */
+  /** ULID of the receiver, once known. */
   merchantUlid: '',
   merchantName: '',
   amount: '',
@@ -16,14 +16,14 @@ export const emptyTransfer = {
 };
 export type TransferForm = typeof emptyTransfer;
 
-/** Whole ringgit, RM10 at least, and all of the balance at most. Source: docs/product.md, 5.2 and 9.1. */
+/** Whole ringgit, from RM10 to the full balance. Source: docs/product.md, 5.2 and 9.1. */
 export const boundsOf = ({ balance, transactionSettings }: Wallet) => ({
   atLeast: MIN_AMOUNT,
   atMost: sen(balance - (transactionSettings?.minBalance ?? 0)),
   whole: true,
 });
 
-/** What the form says, but for the PIN; undefined as long as it says nothing. */
+/** The request body of the form, without the PIN; undefined if the form is incomplete. */
 export function transferOf(form: TransferForm, senderWalletId: number) {
   const { merchantUlid: receiverMerchantUlid, merchantName: name } = form;
   const amount = parseRM(form.amount);

@@ -7,7 +7,7 @@ import { OTHER } from '#records/favourite/ReceiverInput.tsx';
 import { useProfile } from '#session/useSession.ts';
 import type { TransferForm } from './transfer.ts';
 
-/** The merchants that this one works with, by name; those that wait for approval are none yet. */
+/** The merchant's favourites, by name, without those pending approval. */
 export function useFavourites() {
   const merchantId = useProfile().merchant?.id ?? 0;
   const { data, error, refetch, total } = useGetList<Favourite>(
@@ -28,8 +28,8 @@ export function useFavourites() {
 }
 
 /**
- * Chooses whom a link `?to=ULID` names, once, as soon as it is known who the favourites are, or that nobody can
- * tell. Then the address forgets it: what the user chooses after that is theirs.
+ * Selects the receiver of a link `?to=ULID` once, as soon as the favourites have loaded or failed to
+ * load. Then the parameter is removed from the URL, so that it does not override the user's later choice.
  */
 export function useReceiverInLink({ favourites, error }: ReturnType<typeof useFavourites>): void {
   const { setValue } = useFormContext<TransferForm>();
@@ -39,7 +39,7 @@ export function useReceiverInLink({ favourites, error }: ReturnType<typeof useFa
   const isDone = useRef(false);
   useEffect(() => {
     if (!wanted || isDone.current || !(favourites || error)) return;
-    // the router tells the new address later
+    // the router updates the URL later
     isDone.current = true;
     const isFavourite = favourites?.some(({ merchantUlid }) => merchantUlid === wanted);
     setValue('to', isFavourite ? wanted : OTHER);

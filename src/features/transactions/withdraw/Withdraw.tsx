@@ -21,8 +21,8 @@ import { useTranslate } from '#ui/locale.ts';
 import { REGISTERED, useBanks } from './useBanks.ts';
 
 /**
- * Asks the bank to pay money out of the merchant's wallet, to the registered or an approved bank
- * account; up to three business days. Where the address has a reference, it tells what became of that
+ * Requests a payout from the merchant's wallet to the registered or an approved bank
+ * account; takes up to three business days. If the URL has a reference, it shows the outcome of that
  * withdrawal. Source: docs/product.md, 5.2, 7.14 and 9.1.
  */
 export function Withdraw() {
@@ -34,9 +34,9 @@ export function Withdraw() {
 }
 
 /**
- * The wallet of the answer replaces the current one: the balance is the backend's, never computed here. One of
- * another wallet replaces nothing (E19). Done is asked for, not paid: the bank takes its time.
- * Its texts are i18n: withdraw.*
+ * The wallet in the response replaces the current one: the backend computes the balance. A response for
+ * another wallet replaces nothing (E19). "Done" means requested, not paid: the bank needs time.
+ * i18n keys: withdraw.*
  */
 function WithdrawFlow({ wallet }: { wallet: Wallet }) {
   const translate = useTranslate();
@@ -90,7 +90,7 @@ function WithdrawFlow({ wallet }: { wallet: Wallet }) {
   );
 }
 
-/** RM10 at least, and something must be left. Source: docs/product.md, 5.2. */
+/** At least RM10, and the balance must stay above zero. Source: docs/product.md, 5.2. */
 function Fields({ balance, banks }: { balance: Sen; banks: ReturnType<typeof useBanks> }) {
   const translate = useTranslate();
   return (

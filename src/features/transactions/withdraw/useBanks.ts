@@ -4,15 +4,15 @@ import { useRead } from '#providers/data/useRead.ts';
 import { useProfile } from '#session/useSession.ts';
 import { useTranslate } from '#ui/locale.ts';
 
-/** The account that the merchant was taken in with. Source: docs/contract.md, The bank. */
+/** The account from the merchant's onboarding. Source: docs/contract.md, The bank. */
 export const REGISTERED = 'registered';
 
-/** Where a withdrawal can go: the registered account, and those that were approved. */
+/** Payout accounts: the registered account and the approved ones. */
 export function useBanks() {
   const translate = useTranslate();
   const merchantId = useProfile().merchant?.id ?? 0;
   const enabled = merchantId > 0;
-  // without it the registered account is still distinguished by its words
+  // if it is missing, the registered account is still distinguished by its label
   const { data: merchant } = useGetOne<Merchant>(
     'merchants',
     { id: merchantId },
@@ -41,12 +41,12 @@ export function useBanks() {
   const choiceOf = (bankId: string) => choices.find(({ value }) => value === bankId);
   return {
     choices,
-    /** Why only the registered one can be chosen. */
+    /** Why only the registered account is available. */
     error: accounts.error,
     retry: () => void accounts.refetch(),
-    /** From when the bank pays out to it, an instant that may be over; undefined if at once. */
+    /** Instant from which the bank pays out to the account, possibly in the past; undefined if at once. */
     payoutsFrom: (bankId: string) => choiceOf(bankId)?.payoutsFrom,
-    /** As a user knows it; its number if it no longer exists. */
+    /** The account's display name; its id if it no longer exists. */
     nameOf: (bankId: string) => choiceOf(bankId)?.label ?? bankId,
   };
 }

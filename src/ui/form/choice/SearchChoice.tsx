@@ -10,28 +10,31 @@ import type { FoundChoice } from './choice.ts';
 export interface SearchChoiceProps<C extends FoundChoice> {
   /** Key of the label. */
   label: string;
-  /** What is chosen; undefined as long as nothing is. */
+  /** The chosen record; undefined if none. */
   value: C | undefined;
   onChange: (choice: C | undefined) => void;
-  /** What was found for the text that was last searched for. */
+  /** Results of the last search. */
   choices: readonly C[];
   isSearching: boolean;
   /** Why the search failed. */
   error?: unknown;
-  /** Searches; an empty text has what comes first. Called after a pause in typing, or at once by Enter. */
+  /**
+   * Starts a search; an empty text returns the first results. Called after a pause in typing, or at once on
+   * Enter.
+   */
   onSearch: (text: string) => void;
   required?: boolean;
-  /** Key of what the empty field shows; what can be typed by default. */
+  /** Key of the placeholder; by default it describes what can be typed. */
   placeholder?: string;
   help?: ReactNode;
-  /** Key of what is wrong with it, or the message of a react-hook-form error. */
+  /** Key of the error, or the message of a react-hook-form error. */
   problem?: string | undefined;
   inputRef?: Ref<HTMLInputElement>;
 }
 
 /**
- * One out of very many, found by typing. It knows no network: the screen gives it what was found. Enter takes
- * nothing that was found for another text, however fast it follows: it searches first.
+ * Autocomplete for one record out of many. It makes no requests: the screen passes the results. Enter never
+ * selects a result of an outdated text: it searches first.
  */
 export function SearchChoice<C extends FoundChoice>(props: SearchChoiceProps<C>) {
   const { label, value, choices, required = false } = props;
@@ -69,7 +72,7 @@ export function SearchChoice<C extends FoundChoice>(props: SearchChoiceProps<C>)
         // in the dialog or landmark that it belongs to, and not cut off at its edge
         popper: { disablePortal: true, popperOptions: { strategy: 'fixed' } },
       }}
-      // the search has found these
+      // the results are already filtered by the search
       filterOptions={found => found}
       loading={!isCurrent}
       loadingText={translate('ui.search.running')}
@@ -118,7 +121,7 @@ export function SearchChoice<C extends FoundChoice>(props: SearchChoiceProps<C>)
   );
 }
 
-/** Ms without a key until a search begins. */
+/** Debounce in ms before a search starts. */
 const PAUSE = 300;
 
 /**
@@ -137,7 +140,7 @@ function useSearchText(onSearch: (text: string) => void) {
     setSent(text);
     onSearch(text);
   };
-  // the first choices are shown without a pause
+  // the first results load without a pause
   const pause = text === '' ? 0 : PAUSE;
   useAfterPause(text, isDue ? pause : undefined, search);
 

@@ -12,13 +12,13 @@ import { useExport } from './useExport.ts';
 
 interface ExportRunProps {
   job: ExportJob;
-  /** Saved, or given up. */
+  /** Called when the file is saved or the export is cancelled. */
   onEnd: () => void;
 }
 
 /**
- * A running export: how far it is, a way to give it up, and where a page fails a way to go on
- * from there. The list below can be used meanwhile; what it shows then changes nothing here.
+ * A running export: progress, cancel, and resume if a page fails. The list below stays usable; changes to it
+ * do not affect the export.
  */
 export function ExportRun({ job, onEnd }: ExportRunProps) {
   const translate = useTranslate();

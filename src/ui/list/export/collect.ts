@@ -1,17 +1,17 @@
 import type { RaRecord } from 'react-admin';
 
-/** One page unchanged. */
+/** One page of the response, unchanged. */
 export interface AskedPage<R> {
   data: readonly R[];
-  /** Unknown where the backend does not tell it; about right where it is estimated. */
+  /** Undefined if the backend does not send it; approximate if estimated. */
   total?: number | undefined;
 }
 
-/** How far an export is; kept where a page fails, so that it goes on from there. */
+/** Progress of an export; kept if a page fails, so that the export can resume there. */
 export interface Collection<Line> {
-  /** The page that is asked for next. */
+  /** Next page to request. */
   page: number;
-  /** Rows a page, as the backend gives them. */
+  /** Page size that the backend returns. */
   size: number;
   total: number | undefined;
   isDone: boolean;
@@ -19,7 +19,10 @@ export interface Collection<Line> {
   readonly lines: Line[];
 }
 
-/** Nothing yet. @param size the most rows that a page may have */
+/**
+ * An empty collection.
+ * @param size maximum page size
+ */
 export const newCollection = <Line>(size: number): Collection<Line> => ({
   page: 1,
   size,
@@ -32,16 +35,16 @@ export const newCollection = <Line>(size: number): Collection<Line> => ({
 export interface Asking<R, Line> {
   ask: (page: number, size: number) => Promise<AskedPage<R>>;
   line: (record: R) => Line;
-  /** After each page. */
+  /** Called after each page. */
   onPage: () => void;
   signal: AbortSignal;
 }
 
 /**
- * Asks for one page after the other until there are no more, whatever the total says: rows that are
- * added meanwhile push others to the next page, and come once (G19). A backend whose pages are
- * smaller than asked for is asked for pages of its size.
- * @throws what `ask` throws, and an abort; the collection stays and can be gone on with
+ * Requests one page after another until there are no more, whatever the total is: rows added meanwhile push
+ * others to the next page, and duplicates are dropped (G19). If the backend returns smaller pages than
+ * requested, its page size is used.
+ * @throws errors of `ask` and aborts; the collection is kept and can be resumed
  */
 export async function collect<R extends RaRecord, Line>(
   collection: Collection<Line>,
@@ -62,7 +65,7 @@ export async function collect<R extends RaRecord, Line>(
   }
 }
 
-/** Without a total a page that is not full ends the list, and one that brings nothing new. */
+/** Without a total, a page that is not full or has no new rows ends the list. */
 const isLast = (
   { page, size, total }: Collection<unknown>,
   rows: number,

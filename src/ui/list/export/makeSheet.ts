@@ -1,8 +1,9 @@
 import type { SheetContent } from './writeSheet.ts';
 
 /**
- * Makes a workbook beside the page, in a worker, so that typing goes on; where there is none, in the page.
- * @throws when the worker cannot be loaded or fails, and the signal's reason when it was ended
+ * Creates a workbook in a worker, so that the page stays responsive; without worker support, on the main
+ * thread.
+ * @throws if the worker cannot be loaded or fails, and the signal's reason if it was aborted
  */
 export async function makeSheet(content: SheetContent, signal: AbortSignal): Promise<Blob> {
   if (typeof Worker === 'undefined') return (await import('./writeSheet.ts')).writeSheet(content);

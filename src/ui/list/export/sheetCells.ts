@@ -15,14 +15,14 @@ import {
   type SheetKind,
 } from '#ui/list/table/column.ts';
 
-/** What the cells of a column hold. */
+/** Cell type of a column. */
 export const kindOf = <R>(column: Column<R> | undefined): CellKind => {
   const kind = column?.sheet?.kind;
   if (kind === undefined) return 'text';
   return kind === 'ringgit' ? 'money' : kind;
 };
 
-/** How a value of each kind becomes a cell; undefined where it is none of the kind. */
+/** Converts a value of each kind to a cell; undefined if the value does not match the kind. */
 const READERS: Readonly<Record<SheetKind, (value: unknown) => Cell | undefined>> = {
   number: value => (typeof value === 'number' ? value : undefined),
   money: value => (Number.isSafeInteger(value) ? moneyCell(value as Sen) : undefined),
@@ -37,22 +37,22 @@ const READERS: Readonly<Record<SheetKind, (value: unknown) => Cell | undefined>>
 const cellOf = <R>(column: Column<R>, record: R, exporting: Exporting): Cell => {
   const { sheet } = column;
   const typed = sheet && READERS[sheet.kind](sheet.value(record));
-  // what is none of its kind is written unchanged, as the screen shows it
+  // a value that does not match the kind is written unchanged, as on the screen
   return typed ?? textCell(exportedText(column, record, exporting));
 };
 
-/** A record as the cells of a row. */
+/** Converts a record to the cells of a row. */
 export const sheetLine = <R extends RaRecord>(
   columns: readonly Column<R>[],
   record: R,
   exporting: Exporting,
 ): Cell[] => columns.map(column => cellOf(column, record, exporting));
 
-/** Ringgit of a cell, in sen; nothing for what is no amount. */
+/** Ringgit value of a cell, in sen; 0 if it is not an amount. */
 const amountOf = (cell: Cell | undefined): number =>
   typeof cell === 'number' ? Math.round(cell * 100) : 0;
 
-/** The sums of the amounts, exact to the sen, each in its column, with the word for them at the left. */
+/** Totals of the amount columns, exact to the sen, with their label at the left. */
 export const sumsOf = <R>(
   columns: readonly Column<R>[],
   rows: readonly (readonly Cell[])[],

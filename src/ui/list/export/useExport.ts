@@ -11,16 +11,16 @@ import { type AskedPage, collect, newCollection } from './collect.ts';
 import type { ExportJob } from './exportJob.ts';
 import { type ExportLine, useWriter } from './useWriter.ts';
 
-/** The provider's own way to hand a file to the user. */
+/** Data provider with a method that saves a file. */
 type SavingProvider = DataProvider & {
   saveFile: (blob: Blob, fileName: string) => Promise<void>;
 };
 
 /**
- * Asks for all rows of a job, page after page, and saves them as one file. Ends with the page that
- * shows it.
- * @param onEnd when the file is saved
- * @returns how far it is; `error` where a page failed, and `goOn` to ask for that page again
+ * Requests all rows of a job page by page and saves them as one file. Cancelled when the component that shows
+ * it unmounts.
+ * @param onEnd called when the file is saved
+ * @returns the progress; `error` if a page failed, and `goOn` to request that page again
  */
 export function useExport(job: ExportJob, onEnd: () => void) {
   const provider = useContext(DataProviderContext) as SavingProvider;

@@ -10,16 +10,16 @@ import type { ExportJob } from './exportJob.ts';
 import { makeSheet } from './makeSheet.ts';
 import { kindOf, sheetLine, sumsOf } from './sheetCells.ts';
 
-/** A record as a file has it: a line of text, or the cells of a row. */
+/** A record in the export: a line of text, or the cells of a row. */
 export type ExportLine = string | Cell[];
 
-/** What makes lines of records, and a file of lines. */
+/** Converts records to lines, and lines to a file. */
 interface Writer {
   line: (record: RaRecord) => ExportLine;
   file: (lines: readonly ExportLine[], signal: AbortSignal) => Promise<Blob>;
 }
 
-/** Writes what an export asks for, in the reader's language. */
+/** Writer for the format of the export, in the user's language. */
 export function useWriter(job: ExportJob): Writer {
   const translate = useTranslate();
   const about = useAbout(job);
@@ -51,7 +51,7 @@ export function useWriter(job: ExportJob): Writer {
   };
 }
 
-/** What the second sheet says of the file, a label and a value each. */
+/** Content of the second sheet: label and value pairs that describe the export. */
 function useAbout({ filters, filter, fileName }: ExportJob) {
   const translate = useTranslate();
   const { identity } = useGetIdentity();

@@ -1,6 +1,6 @@
 import { type SheetContent, writeSheet } from './writeSheet.ts';
 
-/** Writes the workbook that it is sent, and sends it back. */
+/** Writes the received workbook and posts it back. */
 self.addEventListener('message', ({ data }: MessageEvent<SheetContent>) => {
   writeSheet(data).then(
     blob => self.postMessage({ blob }),

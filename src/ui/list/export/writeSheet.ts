@@ -1,7 +1,7 @@
 import type { Cell } from '#contract/spreadsheet/cells.ts';
 import { type SheetColumn, workbookStream } from '#contract/spreadsheet/workbook.ts';
 
-/** A list as it goes to the worker: plain values. */
+/** A list as sent to the worker: plain values. */
 export interface SheetContent {
   name: string;
   columns: readonly SheetColumn[];
@@ -11,7 +11,7 @@ export interface SheetContent {
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Writes a workbook whose rows are there already. */
+/** Writes a workbook from prepared rows. */
 export async function writeSheet({ rows, about, ...rest }: SheetContent): Promise<Blob> {
   const each = async function* () {
     yield* rows;

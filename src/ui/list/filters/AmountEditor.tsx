@@ -14,14 +14,14 @@ const inRM = {
   htmlInput: { inputMode: 'decimal', autoComplete: 'off', maxLength: 24 },
 } as const;
 
-/** What the text means on the wire; an empty one means nothing, and undefined cannot be. */
+/** Wire format of the text; an empty text is an empty string, undefined if invalid. */
 function wireOf(text: string): string | undefined {
   if (text.trim() === '') return '';
   const amount = parseRM(text);
   return amount === undefined ? undefined : toRMText(amount);
 }
 
-/** The least and the most. What is no amount, or the wrong way round, is told here and not asked for. */
+/** Minimum and maximum amount. Invalid amounts or a reversed range show an error and are not requested. */
 export function AmountEditor({ onDone }: Pick<EditorProps, 'onDone'>) {
   const translate = useTranslate();
   const { filterValues } = useListContext();

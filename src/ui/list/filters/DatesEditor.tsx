@@ -7,7 +7,7 @@ import { useChangeFilters } from '#ui/list/useChangeFilters.ts';
 import type { EditorProps } from './filter.ts';
 import { shortcutOf } from './useRangeText.ts';
 
-/** Days that a list is narrowed to. A range that cannot be is told, and not asked for; a shortcut ends it. */
+/** Date range filter. An invalid range shows an error and is not requested; choosing a shortcut closes the editor. */
 export function DatesEditor({ onDone }: Pick<EditorProps, 'onDone'>) {
   const { filterValues } = useListContext();
   const changeFilters = useChangeFilters();

@@ -13,20 +13,20 @@ const FilterSheet = lazy(async () => ({
   default: (await import('./FilterSheet.tsx')).FilterSheet,
 }));
 
-/** Phones have their filters in a sheet. */
+/** On phones the filters are in a sheet. */
 const PHONE = '(max-width: 600px)';
 
 interface FilterBarProps {
   /** The search field. */
   search?: ReactNode;
   filters: readonly ListFilter[];
-  /** What else a list offers: views, columns, a file. */
+  /** Other tools of the list: views, columns, export. */
   tools?: ReactNode;
 }
 
 /**
- * One line above a list: its search, what narrows it as chips, and its tools. A chip opens what it is set to and
- * takes itself away; each is in the address, so that a link shows a colleague the same.
+ * Toolbar above a list: search, active filters as chips, tools. A chip opens its editor and can be removed.
+ * All filters are in the URL, so that a shared link shows the same list.
  */
 export function FilterBar({ search, filters, tools }: FilterBarProps) {
   const isPhone = useMediaQuery(PHONE);
@@ -46,7 +46,7 @@ export function FilterBar({ search, filters, tools }: FilterBarProps) {
   );
 }
 
-/** On a phone: how many are set, and all of them in a sheet. */
+/** On phones: number of active filters, and a sheet with all filters. */
 function Narrow({ filters }: { filters: readonly ListFilter[] }) {
   const translate = useTranslate();
   const { filterValues } = useListContext();

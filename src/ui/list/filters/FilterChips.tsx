@@ -22,7 +22,7 @@ const load = () => import('./FilterPopover.tsx');
 const { Loaded: FilterPopover, preload } = lazyDialog(async () => (await load()).FilterPopover);
 const { Loaded: FilterMenu } = lazyDialog(async () => (await load()).FilterMenu);
 
-/** What narrows a list as chips, and what can narrow it besides. */
+/** Active filters as chips, and a menu to add others. */
 export function FilterChips({ filters }: { filters: readonly ListFilter[] }) {
   const translate = useTranslate();
   const { filterValues } = useListContext();
@@ -39,7 +39,7 @@ export function FilterChips({ filters }: { filters: readonly ListFilter[] }) {
     setEdited(undefined);
     setRemovals(removals + 1);
   };
-  // what had the focus goes with its chip
+  // the focused element is removed together with its chip
   useEffect(() => {
     if (removals > 0) add.current?.focus();
   }, [removals]);
@@ -110,7 +110,7 @@ export function FilterChips({ filters }: { filters: readonly ListFilter[] }) {
 
 const isFormer = (filter: ListFilter): boolean => 'isFormer' in filter;
 
-/** The first ones by their names, of the others how many. */
+/** Names of the first records, and the number of the others. */
 function RecordNames({ filter, values }: { filter: RecordFilter; values: FilterValues }) {
   const ids = chosenOf(filter, values);
   const more = ids.length - NAMED;

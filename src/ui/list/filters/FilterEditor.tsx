@@ -17,10 +17,10 @@ const DatesEditor = lazy(async () => ({
   default: (await import('./DatesEditor.tsx')).DatesEditor,
 }));
 
-/** More values than these are searched. */
+/** Above this number of values the editor offers a search. */
 const FEW = 16;
 
-/** What a filter is set by; the list follows at once. */
+/** Editor of a filter; the list updates immediately. */
 export function FilterEditor({ filter, onDone }: EditorProps) {
   const { filterValues } = useListContext();
   if (filter.kind === 'dates') {
@@ -31,7 +31,7 @@ export function FilterEditor({ filter, onDone }: EditorProps) {
     );
   }
   if (filter.kind === 'amount') {
-    // begins from what is set: also after all was taken away beside it
+    // starts from the current values, also after they were all removed outside the editor
     return (
       <AmountEditor
         key={sourcesOf(filter)
@@ -47,7 +47,7 @@ export function FilterEditor({ filter, onDone }: EditorProps) {
   return <ChoiceEditor filter={filter} onDone={onDone} />;
 }
 
-/** A value in the address that is none of those that are offered is offered as it is. */
+/** A value in the URL that is not among the options is added as is. */
 function ChoiceEditor({ filter, onDone }: EditorProps<ChoiceFilter>) {
   const translate = useTranslate();
   const { filterValues } = useListContext();

@@ -15,7 +15,7 @@ interface FilterMenuProps {
   onClose: () => void;
 }
 
-/** What the list can be narrowed by besides. */
+/** Menu of the filters that are not active yet. */
 export function FilterMenu({ filters, anchor, onChoose, onClose }: FilterMenuProps) {
   const { labelOf } = useFilterWords();
   return (
@@ -32,12 +32,12 @@ export function FilterMenu({ filters, anchor, onChoose, onClose }: FilterMenuPro
 interface FilterPopoverProps {
   filter: ListFilter;
   anchor: HTMLElement;
-  /** Undefined as long as it narrows nothing. */
+  /** Undefined while the filter is not active. */
   onRemove: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** A filter while it is set. */
+/** Popover to edit a filter. */
 export function FilterPopover({ filter, anchor, onRemove, onClose }: FilterPopoverProps) {
   const translate = useTranslate();
   const { labelOf } = useFilterWords();

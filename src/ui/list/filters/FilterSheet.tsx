@@ -14,7 +14,7 @@ interface FilterSheetProps {
   onClose: () => void;
 }
 
-/** All that a list can be narrowed by, on a phone. The list below follows at once. */
+/** All filters of a list, on phones. The list below updates immediately. */
 export function FilterSheet({ filters, onClose }: FilterSheetProps) {
   const translate = useTranslate();
   const id = useId();

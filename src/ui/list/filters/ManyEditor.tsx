@@ -6,7 +6,7 @@ import { useTranslate } from '#ui/locale.ts';
 import { type ChoiceFilter, chosenOf, type EditorProps } from './filter.ts';
 import { useFilterWords } from './useFilterWords.ts';
 
-/** One of many values, found by its words. */
+/** One of many values, found by its label. */
 export function ManyEditor({ filter, onDone }: EditorProps<ChoiceFilter>) {
   const translate = useTranslate();
   const { filterValues } = useListContext();

@@ -6,7 +6,7 @@ import { useChangeFilters } from '#ui/list/useChangeFilters.ts';
 import { chosenOf, type EditorProps, type RecordFilter } from './filter.ts';
 import { idOf, RecordName } from './RecordName.tsx';
 
-/** A record is found by typing. Of several, those that are chosen stand above, each with its ×. */
+/** Searches records by typing. With several, the chosen records are listed above, each with a remove button. */
 export function RecordEditor({ filter, onDone }: EditorProps<RecordFilter>) {
   const { source, label, several = 0, useSearch, useNamed } = filter;
   const { filterValues } = useListContext();

@@ -1,6 +1,6 @@
 import type { RecordFilter } from './filter.ts';
 
-/** A record's id, as an address may have it. */
+/** Parses a record id from the URL; undefined if invalid. */
 export const idOf = (text: string | undefined): number | undefined =>
   text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 
@@ -8,7 +8,7 @@ interface RecordNameProps extends Pick<RecordFilter, 'useNamed'> {
   id: string;
 }
 
-/** The name of a record that a list is narrowed to; its number until that is loaded. */
+/** Name of the record in a filter; its id until the name is loaded. */
 export const RecordName = ({ id, useNamed }: RecordNameProps) => (
   <bdi>{useNamed(idOf(id)).chosen?.label ?? `#${id}`}</bdi>
 );

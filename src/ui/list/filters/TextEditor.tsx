@@ -7,7 +7,7 @@ import { useChangeFilters } from '#ui/list/useChangeFilters.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { chosenOf, type EditorProps, type TextFilter } from './filter.ts';
 
-/** A text, asked for once it is typed. */
+/** Text filter; requested when the user submits it. */
 export function TextEditor({ filter, onDone }: EditorProps<TextFilter>) {
   const translate = useTranslate();
   const { filterValues } = useListContext();

@@ -1,22 +1,25 @@
 import type { FoundChoice } from '#ui/form/choice/choice.ts';
 import type { SearchChoiceProps } from '#ui/form/choice/SearchChoice.tsx';
 
-/** One of some values, searched where they are many, or several of a few. */
+/** One of several values, with a search if there are many, or several of a few values. */
 export interface ChoiceFilter {
   kind: 'choice';
-  /** The filter that it sets; its label is the field's by default. */
+  /** Name of the filter; its label is the field's by default. */
   source: string;
   label?: string;
   values: readonly string[];
-  /** Key of a value's word. */
+  /** Key of a value's label. */
   word: (value: string) => string;
-  /** Whether several are asked for together. */
+  /** Whether several values can be combined. */
   several?: true;
-  /** Shown and removable where an address has it, and not offered: links of before. */
+  /** Legacy filter from old links: shown and removable if the URL has it, but not offered. */
   isFormer?: true;
 }
 
-/** A filter by one of some values. @param word the key of a value's label */
+/**
+ * Defines a filter by one of several values.
+ * @param word the key of a value's label
+ */
 export const choice = (
   source: string,
   values: readonly string[],
@@ -24,7 +27,7 @@ export const choice = (
   rest: Partial<ChoiceFilter> = {},
 ): ChoiceFilter => ({ kind: 'choice', source, values, word, ...rest });
 
-/** Which field the list's search looks at: every one unless it is set. */
+/** Selects the field that the search applies to; all fields by default. */
 export const searchIn = (values: readonly string[], word: ChoiceFilter['word']): ChoiceFilter =>
   choice('category', values, word, { label: 'list.searchIn' });
 
@@ -42,60 +45,60 @@ export interface DatesFilter {
   kind: 'dates';
 }
 
-/** The least and the most, in RM, both inclusive: `minAmount` and `maxAmount`. */
+/** Minimum and maximum in RM, both inclusive: `minAmount` and `maxAmount`. */
 export interface AmountFilter {
   kind: 'amount';
 }
 
-/** A record out of very many, by its id, or several of them. */
+/** One or several records out of many, by id. */
 export interface RecordFilter {
   kind: 'record';
   source: string;
   /** Key of the label. */
   label: string;
-  /** Finds some. */
+  /** Searches records. */
   useSearch: () => Pick<
     SearchChoiceProps<FoundChoice>,
     'choices' | 'isSearching' | 'error' | 'onSearch'
   >;
-  /** One by its id; undefined until it is loaded. */
+  /** Loads one record by id; undefined until it is loaded. */
   useNamed: (id: number | undefined) => { chosen: FoundChoice | undefined };
-  /** How many are asked for together at most; one without it. */
+  /** Maximum number of records; one by default. */
   several?: number;
-  /** As of a choice. */
+  /** See `ChoiceFilter`. */
   isFormer?: true;
 }
 
-/** Something that a list can be narrowed by: declared once, for the chips and for the sheet of a phone. */
+/** A filter of a list, declared once for the chips and for the phone sheet. */
 export type ListFilter = ChoiceFilter | TextFilter | DatesFilter | AmountFilter | RecordFilter;
 
-/** What sets a filter. */
+/** Props of a filter editor. */
 export interface EditorProps<F extends ListFilter = ListFilter> {
   filter: F;
-  /** There is nothing more to be set. */
+  /** Called when editing is complete. */
   onDone?: (() => void) | undefined;
 }
 
-/** Those of the address. */
+/** Filter values of the URL. */
 export type FilterValues = Readonly<Record<string, unknown>>;
 
-/** The filters of the address that a definition sets. */
+/** Filter names in the URL that a definition sets. */
 export function sourcesOf(filter: ListFilter): readonly string[] {
   if (filter.kind === 'dates') return ['startDate', 'endDate'];
   if (filter.kind === 'amount') return ['minAmount', 'maxAmount'];
   return [filter.source];
 }
 
-/** Tells definitions apart. */
+/** Unique name of a definition. */
 export const nameOf = (filter: ListFilter): string => sourcesOf(filter).join();
 
 const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';
 
-/** Whether it narrows the list now. */
+/** Whether the filter is active. */
 export const isSet = (filter: ListFilter, values: FilterValues): boolean =>
   sourcesOf(filter).some(source => isGiven(values[source]));
 
-/** The values of a choice, a text, or the ids of records, however the address has them. */
+/** Values of a choice or text filter, or record ids, in whichever form the URL has them. */
 export const chosenOf = (
   { source }: ChoiceFilter | TextFilter | RecordFilter,
   values: FilterValues,
@@ -105,6 +108,6 @@ export const chosenOf = (
   return Array.isArray(asked) ? asked.map(String) : [String(asked)];
 };
 
-/** What `changeFilters` takes to take it away. */
+/** Argument for `changeFilters` that removes the filter. */
 export const withoutIt = (filter: ListFilter): Record<string, undefined> =>
   Object.fromEntries(sourcesOf(filter).map(source => [source, undefined]));

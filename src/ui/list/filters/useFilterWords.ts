@@ -4,10 +4,10 @@ import { useTranslate } from '#ui/locale.ts';
 import { chosenOf, type FilterValues, type ListFilter } from './filter.ts';
 import { useRangeText } from './useRangeText.ts';
 
-/** A chip names as many of its values; of the others it says how many. */
+/** Maximum number of values that a chip names; it shows a count for the others. */
 export const NAMED = 2;
 
-/** What filters are called, and what they are set to, in words. */
+/** Labels of filters and of their values. */
 export function useFilterWords() {
   const translate = useTranslate();
   const fieldsOf = useFieldsOf();
@@ -17,7 +17,7 @@ export function useFilterWords() {
     return amount === undefined ? String(text ?? '') : formatRM(amount);
   };
 
-  /** Its translation key. */
+  /** Translation key of the label. */
   const labelKeyOf = (filter: ListFilter): string => {
     if (filter.kind === 'dates') return 'list.dates';
     if (filter.kind === 'amount') return 'list.amount';
@@ -25,7 +25,7 @@ export function useFilterWords() {
   };
   const labelOf = (filter: ListFilter): string => translate(labelKeyOf(filter));
 
-  /** Of a record's filter its name is a component of its own. */
+  /** Text of the values; record names are a separate component (`RecordName`). */
   const textOf = (filter: ListFilter, values: FilterValues): string => {
     if (filter.kind === 'dates') {
       return rangeText(String(values.startDate ?? ''), String(values.endDate ?? ''));

@@ -4,7 +4,7 @@ import { formatDay, formatDays } from '#ui/text/format.ts';
 
 type Shortcut = keyof typeof DATE_SHORTCUTS;
 
-/** The shortcut whose days these are today. */
+/** Shortcut that covers exactly these days today. */
 export function shortcutOf(startDate: string, endDate: string): Shortcut | undefined {
   const today = dayAt(new Date());
   const names = Object.keys(DATE_SHORTCUTS) as Shortcut[];
@@ -14,7 +14,7 @@ export function shortcutOf(startDate: string, endDate: string): Shortcut | undef
   });
 }
 
-/** Two days as people say them: "Previous month · 1–31 Oct 2026". */
+/** Readable date range: "Previous month · 1–31 Oct 2026". */
 export function useRangeText(): (startDate: string, endDate: string) => string {
   const translate = useTranslate();
   const locale = useLocale();

@@ -4,7 +4,7 @@ import type { Pick } from '#ui/list/selection.ts';
 import { useTranslate } from '#ui/locale.ts';
 import type { Column } from './column.ts';
 
-/** What all rows of a table have in common. */
+/** Props shared by all rows of a table. */
 export interface RowShape<R> {
   to: ((record: R) => string) | undefined;
   cells: readonly { column: Column<R>; label: string }[];
@@ -14,11 +14,11 @@ interface RecordRowProps<R extends RaRecord> {
   record: R;
   shape: RowShape<R>;
   isPicked?: boolean;
-  /** Absent where nothing is done with several rows at once. */
+  /** Absent if the list has no bulk actions. */
   onPick?: Pick;
 }
 
-/** A row, drawn again only when its record or its box changes. */
+/** A row; renders again only if its record or its checkbox changes. */
 export const RecordRow = memo(Row) as typeof Row;
 
 function Row<R extends RaRecord>({ record, shape, isPicked = false, onPick }: RecordRowProps<R>) {
@@ -45,7 +45,7 @@ function Row<R extends RaRecord>({ record, shape, isPicked = false, onPick }: Re
   );
 }
 
-/** Not the component library's: a link of its kind costs as much as the rest of the row. */
+/** Plain link: an MUI link costs as much as the rest of the row. */
 const RowLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <LinkBase to={to} className="k-row-link">
     {children}
@@ -54,7 +54,7 @@ const RowLink = ({ to, children }: { to: string; children: ReactNode }) => (
 
 type PickCellProps = Required<Omit<RecordRowProps<RaRecord>, 'shape'>>;
 
-/** The whole cell is pressed, not the box alone. */
+/** The whole cell is clickable, not only the checkbox. */
 function PickCell({ record, isPicked, onPick }: PickCellProps) {
   const translate = useTranslate();
   const name = useGetRecordRepresentation()(record);
@@ -68,7 +68,7 @@ function PickCell({ record, isPicked, onPick }: PickCellProps) {
             name: typeof name === 'string' ? name : record.id,
           })}
           onClick={event => onPick(record, event)}
-          // told by the press, which knows of Shift
+          // handled by the click event, which has the Shift state
           onChange={() => undefined}
         />
       </label>

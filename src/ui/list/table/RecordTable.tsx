@@ -13,24 +13,23 @@ import { useRowKeys } from './useRowKeys.ts';
 import './RecordTable.css';
 import './RecordCards.css';
 
-/** More than these fit no page: the table scrolls within its own frame then. */
+/** With more columns than this the table scrolls in its own container. */
 const MOST_COLUMNS = 8;
 
 export interface RecordTableProps<R extends RaRecord> {
   columns: readonly Column<R>[];
-  /** Where a record opens. The first cell is a real link, so that a middle-click opens a tab. */
+  /** Path of a record. The first cell is a real link, so that a middle click opens a tab. */
   to?: (record: R) => string;
-  /** Resource whose field names head the columns; the list's own by default. */
+  /** Resource whose field labels are the column headings; the list's own by default. */
   fieldsOf?: string;
-  /** Whether rows can be selected; only where there is something to do with several at once. */
+  /** Whether rows can be selected; only if the list has bulk actions. */
   selectable?: boolean;
 }
 
 /**
- * The table of every list, inside react-admin's list context: light markup, since the cells of a
- * component library are what a page change costs. Where there is no room for columns each row is a
- * card. Loading, empty and failed lists are shown as what they are; old rows stay while new ones
- * come, and below the error where those of the same page could not be loaded. Keys: `useRowKeys`.
+ * The table of every list, inside react-admin's list context. Uses light markup, since MUI cells make page
+ * changes slow. On narrow screens each row is a card. Handles loading, empty and failed lists: old rows stay
+ * while new ones load, and below the error if a request for the same page failed. Keyboard: `useRowKeys`.
  */
 export function RecordTable<R extends RaRecord>(props: RecordTableProps<R>) {
   const ofList = useFieldsOf();

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** What can be done with one row, side by side; on a card there is room for a thumb. */
+/** Actions of a row, side by side; larger touch targets on cards. */
 export const RowActions = styled('div')({
   display: 'flex',
   alignItems: 'center',

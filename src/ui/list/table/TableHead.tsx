@@ -9,7 +9,7 @@ interface TableHeadProps<R> {
   selection: Selection | undefined;
 }
 
-/** The names of the columns, by which the list is ordered where its endpoint can, and the page's box. */
+/** Column headings with sorting where the endpoint supports it, and the checkbox of the page. */
 export function TableHead<R>({ shape, selection }: TableHeadProps<R>) {
   const { sort, setSort } = useListContext();
   return (

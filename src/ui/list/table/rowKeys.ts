@@ -1,6 +1,6 @@
 /**
- * A stable key for each row, also where a backend sends one id twice or rows shift while a user
- * pages: the second row of an id is told from the first.
+ * A stable key for each row, even if a backend sends an id twice or rows shift during paging: the key numbers
+ * the occurrences of an id.
  */
 export function rowKeys(rows: readonly { id: number | string }[]): string[] {
   const seen = new Map<string, number>();

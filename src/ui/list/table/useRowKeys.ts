@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 import { useKeysOn } from '#ui/keys/useKeysOn.ts';
 import { useShortcuts } from '#ui/keys/useShortcuts.ts';
 
-/** Where a key leads from a row. */
+/** Target row of each key. */
 const LEADS: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowDown: at => at + 1,
   j: at => at + 1,
@@ -16,10 +16,10 @@ const LINK = '.k-row-link';
 const BOX = '.k-pick input';
 
 /**
- * Keys of a table's rows. While a row's link or box has the focus: arrows or `j` and `k` go to the
- * next row's and the one before, Home and End to the first and the last one, Enter opens, Space
- * selects, with Shift all rows between. From elsewhere on the page `j` goes to the first row, where
- * single keys are not turned off. Every link and box stays in the order of Tab too.
+ * Keyboard navigation of a table. While a row's link or checkbox has the focus: arrows or `j` and `k` go to
+ * the next and previous row, Home and End to the first and last, Enter opens, Space selects, with Shift the
+ * whole range. From elsewhere on the page `j` goes to the first row, unless single-key shortcuts are turned
+ * off. All links and checkboxes stay in the Tab order.
  */
 export function useRowKeys(table: RefObject<HTMLTableElement | null>): void {
   const [areKeysOn] = useKeysOn();
@@ -43,11 +43,11 @@ export function useRowKeys(table: RefObject<HTMLTableElement | null>): void {
   }, [table]);
 }
 
-/** A browser's own shortcut, or a key that has done its work: in the drawer beside the list. */
+/** A browser shortcut, or a key already handled, e.g. by the drawer beside the list. */
 const isOther = ({ altKey, ctrlKey, metaKey, shiftKey, defaultPrevented }: KeyboardEvent) =>
   altKey || ctrlKey || metaKey || shiftKey || defaultPrevented;
 
-/** The same in another row; of the first row up and of the last one down there is none. */
+/** The same control in the adjacent row; undefined beyond the first or last row. */
 function beside(
   target: EventTarget | null,
   rows: readonly HTMLTableRowElement[],

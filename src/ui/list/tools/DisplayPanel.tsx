@@ -22,7 +22,7 @@ interface DisplayPanelProps<R> {
   columns: readonly Column<R>[];
 }
 
-/** Which columns a list has, and how close its rows stand; by which keys it is walked. */
+/** Settings of a list: columns, row density, and its keyboard shortcuts. */
 export function DisplayPanel<R>({ list, columns }: DisplayPanelProps<R>) {
   const translate = useTranslate();
   const id = useId();
@@ -54,14 +54,14 @@ export function DisplayPanel<R>({ list, columns }: DisplayPanelProps<R>) {
   );
 }
 
-/** The choice is in the address, for others, and opens the list the next time. */
+/** The choice is in the URL for sharing, and is stored as the default for the list. */
 function ColumnChoice<R>({ list, columns }: DisplayPanelProps<R>) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { search } = useLocation();
   const fieldsOf = useFieldsOf();
   const [preference, keep] = useListPreference(list);
-  // The boxes do not wait for the address.
+  // The checkboxes update before the URL does.
   const [shown, setShown] = useState(() =>
     shownColumns(columns, stateOf(search).columns).map(({ source }) => source),
   );
@@ -79,7 +79,7 @@ function ColumnChoice<R>({ list, columns }: DisplayPanelProps<R>) {
       {columns.map(({ source }, index) => (
         <FormControlLabel
           key={source}
-          // what leads to the record, and heads its card
+          // links to the record, and is the heading of its card
           disabled={index === 0}
           control={
             <Checkbox

@@ -11,13 +11,13 @@ import { MoreMenu } from '#ui/menu/MoreMenu.tsx';
 
 interface ExportButtonProps<R> {
   list: string;
-  /** The shown ones: the file has what the list has. */
+  /** Visible columns: the file has the same columns as the list. */
   columns: readonly Column<R>[];
-  /** What the list can be narrowed by: a workbook says what it was narrowed to. */
+  /** Filters that the list offers: a workbook lists the active ones. */
   filters: readonly ListFilter[];
 }
 
-/** All rows that the filter finds, of all pages, as a file for a spreadsheet. */
+/** Exports all rows that match the filter, on all pages, as a spreadsheet file. */
 export function ExportButton<R>({ list, columns, filters }: ExportButtonProps<R>) {
   const notify = useNotify();
   const fieldsOf = useFieldsOf();

@@ -12,7 +12,7 @@ interface RenameViewProps {
   onDone: (name?: string) => void;
 }
 
-/** A view's name, to be written again; Escape and an empty name leave it. */
+/** Renames a view; Escape or an empty name cancels. */
 export function RenameView({ name, isTaken, onDone }: RenameViewProps) {
   const translate = useTranslate();
   const [typed, setTyped] = useState(name);
@@ -31,13 +31,13 @@ export function RenameView({ name, isTaken, onDone }: RenameViewProps) {
       <OutlinedInput
         value={typed}
         error={isOthers}
-        // the pencil that had the focus is gone
+        // the edit button that had the focus is gone
         inputRef={focus}
         inputProps={{ 'aria-label': translate('list.viewName'), maxLength: VIEW_NAME_MAX_LENGTH }}
         onChange={event => setTyped(event.target.value)}
         onKeyDown={event => {
           if (event.key !== 'Escape') return;
-          // the panel around it stays
+          // keeps the surrounding panel open
           event.stopPropagation();
           onDone();
         }}

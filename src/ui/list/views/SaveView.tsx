@@ -13,7 +13,7 @@ interface SaveViewProps {
   onSave: (name: string, isStart: boolean) => void;
 }
 
-/** Keeps what is shown now under a name; a name that is there already is told, and replaced. */
+/** Saves the current list state under a name; warns before it replaces an existing view. */
 export function SaveView({ isTaken, onSave }: SaveViewProps) {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');

@@ -23,7 +23,7 @@ import {
 import { RenameView } from './RenameView.tsx';
 import { SaveView } from './SaveView.tsx';
 
-/** Everything, as the list is without anybody's choice. */
+/** The list's default state, without user settings. */
 const EVERYTHING: ListState = stateOf('');
 
 /**
@@ -42,7 +42,7 @@ export function ViewsPanel({ list, onApplied }: { list: string; onApplied: () =>
   };
   const { views, start } = preference;
   const box = useRef<HTMLDivElement>(null);
-  /** What had the focus goes with the change. */
+  /** The change removes the focused element. */
   const keepHere = (changed: ListPreference) => {
     box.current?.querySelector('button')?.focus();
     keep(changed);
@@ -155,5 +155,5 @@ function ViewItem(props: ViewItemProps) {
   );
 }
 
-/** An icon, whose title is its name too. */
+/** An icon button whose title is also its accessible name. */
 const NamedButton = (props: IconButtonProps) => <IconButton {...props} aria-label={props.title} />;

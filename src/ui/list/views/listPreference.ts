@@ -4,22 +4,22 @@ import { MAX_PAGE_SIZE, PAGE_SIZE, PREFERENCE } from '#contract/constants.ts';
 import { isRecord } from '#contract/json.ts';
 import type { ListState } from '#ui/list/address.ts';
 
-/** What a user wants to see again, by its name. */
+/** A saved list state with a name. */
 export interface SavedView extends ListState {
   name: string;
 }
 
-/** What a user has chosen for one list. */
+/** A user's settings for one list. */
 export interface ListPreference {
   views: readonly SavedView[];
-  /** The name of the view with which the list opens. */
+  /** Name of the default view. */
   start?: string | undefined;
-  /** The columns chosen last, with which it opens where no view does. */
+  /** Columns chosen last; the default if there is no default view. */
   columns?: readonly string[] | undefined;
 }
 
 export const VIEW_NAME_MAX_LENGTH = 60;
-/** Views of one list; all preferences of a user have to fit 64 kB. */
+/** Maximum number of views per list; all preferences of a user must fit into 64 kB. */
 export const MOST_VIEWS = 30;
 
 export const NO_PREFERENCE: ListPreference = { views: [] };
@@ -48,7 +48,7 @@ function readView(kept: unknown): SavedView | undefined {
   };
 }
 
-/** What was kept comes from outside: what is no view is none, and of one name there is one. */
+/** Validates stored data: drops invalid views and duplicate names. */
 export function readListPreference(kept: unknown): ListPreference {
   if (!isRecord(kept)) return NO_PREFERENCE;
   const read = (Array.isArray(kept.views) ? kept.views : []).map(readView);
@@ -62,7 +62,7 @@ export function readListPreference(kept: unknown): ListPreference {
   };
 }
 
-/** The preference with a view, in place of the one of its name. */
+/** Adds a view, or replaces the one with the same name. */
 export function withView(preference: ListPreference, view: SavedView): ListPreference {
   const { views } = preference;
   const isKnown = views.some(({ name }) => name === view.name);
@@ -72,7 +72,7 @@ export function withView(preference: ListPreference, view: SavedView): ListPrefe
   };
 }
 
-/** The preference without a view. */
+/** Removes a view. */
 export const withoutView = (
   { views, start, ...others }: ListPreference,
   name: string,
@@ -82,7 +82,7 @@ export const withoutView = (
   start: start === name ? undefined : start,
 });
 
-/** The preference with a view's other name. */
+/** Renames a view. */
 export const withName = (
   { views, start, ...others }: ListPreference,
   from: string,
@@ -94,7 +94,7 @@ export const withName = (
 });
 
 /**
- * What the user has chosen for a list; follows them from browser to browser.
+ * The user's settings for a list, stored on the server.
  * @param list the list's name
  */
 export function useListPreference(

@@ -11,9 +11,9 @@ const FilePreview = lazy(async () => ({
 
 interface CaseDocumentsProps {
   place: DocumentPlace;
-  /** The one that is open, as `useShownDocument` loads it. */
+  /** The open document, as loaded by `useShownDocument`. */
   loaded: Omit<ComponentProps<typeof Preview>, 'onClose'> | undefined;
-  /** What is said where there are none. */
+  /** Message if there are no documents. */
   empty?: ReactNode;
 }
 
@@ -28,13 +28,13 @@ export function CaseDocuments({ place, loaded, empty }: CaseDocumentsProps) {
     ) : null;
   }
   if (!loaded) return null;
-  // goes on where the document was opened from
+  // returns the focus to where the document was opened from
   const close = () => {
     document.querySelector<HTMLElement>(`[data-document="${shown?.id}"]`)?.focus();
     place.close();
   };
   return (
-    // its place is kept: what comes below it would move away from under a finger
+    // reserves its space: otherwise content below would shift under the user's finger
     <Suspense fallback={<div className="k-queue-awaited" />}>
       <FilePreview {...loaded} onClose={close} focusOn={opened} others={{ previous, next }} />
     </Suspense>
@@ -46,7 +46,7 @@ interface DocumentButtonsProps {
   place: DocumentPlace;
 }
 
-/** The names of documents; each opens beside the case. */
+/** Buttons with the document names; each opens beside the case. */
 export const DocumentButtons = ({ documents, place }: DocumentButtonsProps) => (
   <Stack component="ul" direction="row" sx={{ flexWrap: 'wrap', m: 0, p: 0, listStyle: 'none' }}>
     {documents.map(document => (

@@ -9,13 +9,13 @@ interface CaseNoteProps {
   /** Translated. */
   title: string;
   children: ReactNode;
-  /** What can be done nevertheless. */
+  /** Action that is still available. */
   action?: ReactNode;
   /** To the next case that waits; undefined if missing. */
   onNext?: (() => void) | undefined;
 }
 
-/** In place of a decision: how the case has ended, or why it is not this user's to decide. */
+/** Replaces the decision form: shows the outcome, or why this user may not decide. */
 export function CaseNote({ title, children, action, onNext }: CaseNoteProps) {
   const translate = useTranslate();
   return (

@@ -19,7 +19,7 @@ import { DraftNotice } from '#ui/unsaved/DraftNotice.tsx';
 
 export type RemarkForm = { remark: string };
 
-/** What is said to a case: a word, and what was typed to it. */
+/** A decision: the choice and the entered fields. */
 export type Said<Name extends string, F extends RemarkForm = RemarkForm> = F & {
   verdict: Name;
   /** Forgets the draft. */
@@ -28,26 +28,26 @@ export type Said<Name extends string, F extends RemarkForm = RemarkForm> = F & {
 
 interface DecisionPanelProps<Name extends string, F extends RemarkForm = RemarkForm> {
   queue: Pick<Queue<RaRecord, Name>, 'choices' | 'chosen' | 'choose'>;
-  /** The remark is without blanks around it. */
+  /** Called with a trimmed remark. */
   onDecide: (said: Said<Name, F>) => void;
-  /** The fields as they are when nothing is typed; a constant. */
+  /** Values of the empty form; a constant. */
   empty: F;
-  /** What is typed is kept until the decision has come through, whichever word it was typed for. */
+  /** Keeps the input until the decision succeeds, for any choice. */
   draft: FormDraft<F>;
-  /** What a choice asks for beside the remark, above it. */
+  /** Further fields of a choice, above the remark. */
   fields?: (name: Name) => ReactNode;
-  /** Of `useDecision`. */
+  /** From `useDecision`. */
   action: { isPending: boolean; problem: unknown };
-  /** What is said of a problem in words of the screen's own. */
+  /** Screen-specific message for a problem. */
   explain: (problem: unknown) => string | undefined;
-  /** What is said above the choices. */
+  /** Notice above the choices. */
   notice?: ReactNode;
 }
 
-/** As wide as there is room, for a thumb. */
+/** Full width, for touch. */
 const BUTTONS = { flexWrap: 'wrap', gap: 1, mt: 1, '& > *': { flex: '1 1 110px' } } as const;
 
-/** A short field beside the remark, so that what is looked at keeps its room. */
+/** Short field beside the remark, to leave room for the documents. */
 const OWN_FIELDS = {
   display: { xs: 'block', lg: 'grid' },
   gridTemplateColumns: 'minmax(140px, 1fr) minmax(0, 2fr)',
@@ -55,9 +55,9 @@ const OWN_FIELDS = {
 } as const;
 
 /**
- * Decides a case beside it, in two steps and without a dialog: one of the words, and then the remark
- * and once more the word, so that no single key does what cannot be undone. Ctrl+Enter sends, Escape
- * goes back a step. What is typed stays when the other word is chosen.
+ * Decides a case in two steps and without a dialog: first a choice, then the remark and a confirmation, so
+ * that no single key triggers an irreversible action. Ctrl+Enter sends, Escape goes back one step. Changing
+ * the choice keeps the input.
  */
 export function DecisionPanel<Name extends string, F extends RemarkForm = RemarkForm>(
   props: DecisionPanelProps<Name, F>,
@@ -112,7 +112,7 @@ export function DecisionPanel<Name extends string, F extends RemarkForm = Remark
   );
 }
 
-/** Keeps what is typed, and says what was restored. */
+/** Saves the draft, and reports a restored one. */
 function Kept<Name extends string, F extends RemarkForm>(props: DecisionPanelProps<Name, F>) {
   const { discard } = useTyped(props.empty, props.draft);
   return <DraftNotice since={props.draft.restored?.savedAt} onDiscard={discard} />;

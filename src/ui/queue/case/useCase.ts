@@ -3,14 +3,14 @@ import { useContext, useEffect } from 'react';
 import { type DataProvider, DataProviderContext, type RaRecord, useGetOne } from 'react-admin';
 
 /**
- * `meta` gives a whole record a place of its own in the cache, apart from the rows of lists
- * (`RecordPage`). It must be the same for what is shown and for what is fetched ahead.
+ * `meta` caches full records separately from list rows (`RecordPage`). It must be the same for the shown and
+ * the prefetched case.
  */
 const meta = { whole: true };
 
 /**
- * A case of a queue, and the one that comes after it, which is fetched as soon as this one is there.
- * @param ahead the id of the one that comes after it
+ * Loads a case of a queue, and prefetches the next one as soon as this one is loaded.
+ * @param ahead id of the next case
  */
 export function useCase<R extends RaRecord>(
   resource: string,
@@ -25,7 +25,7 @@ export function useCase<R extends RaRecord>(
     return (await provider.getOne<R>(resource, params)).data;
   };
 
-  // what fails is told where the case is shown, and not in a toast as well
+  // the case page shows errors, so no toast is needed
   const shown = useGetOne<R>(resource, { id, meta }, { onError: () => undefined });
   const isHere = !shown.isPending;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each case that is to come
@@ -45,20 +45,20 @@ export function useCase<R extends RaRecord>(
       isPending: shown.isPending,
       refetch: () => void shown.refetch(),
     },
-    /** What a decision has answered, in place of what was shown. */
+    /** Stores the response of a decision as the current record. */
     put,
-    /** Reads the case again, without a sign of it unless it has changed. */
+    /** Reloads the case in the background; only a change is visible. */
     readAgain: (onRead?: (record: R) => void) => {
       read(id).then(
         record => {
           put(record);
           onRead?.(record);
         },
-        // the case stays as it was; the backend judges a decision in any case
+        // keeps the cached case; the backend validates the decision anyway
         () => undefined,
       );
     },
-    /** What was fetched ahead and is not as it was any more. */
+    /** Removes an outdated prefetched case from the cache. */
     forget: (one: string) => queryClient.removeQueries({ queryKey: keyOf(one) }),
   };
 }

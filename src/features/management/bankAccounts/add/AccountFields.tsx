@@ -10,10 +10,10 @@ import { useTranslate } from '#ui/locale.ts';
 import { FilesField, useStatements } from '../FilesField.tsx';
 import { type AccountForm, documentsIn } from './account.ts';
 
-/** As the banks call themselves. */
+/** Banks under their own names. */
 const banks = BANKS.map(name => ({ value: name, label: name, lang: 'en' }));
 
-/** People group the digits as their bank does. */
+/** Users group the digits as their bank does. */
 const accountNumber: Rule = text => bankAccount(text.replace(/[\s-]/g, ''));
 
 interface AccountFieldsProps {
@@ -22,7 +22,7 @@ interface AccountFieldsProps {
   onBusy: (isBusy: boolean) => void;
 }
 
-/** Bank, holder, number, and what shows that the account is theirs. */
+/** Bank, holder, number and the documents that prove ownership of the account. */
 export function AccountFields(props: AccountFieldsProps) {
   const translate = useTranslate();
   return (
@@ -56,14 +56,14 @@ export function AccountFields(props: AccountFieldsProps) {
 const areGiven = (documents: AccountForm['documents']) =>
   documents.length > 0 ? undefined : 'bankAccounts.documentsNeeded';
 
-/** What was uploaded so far is a field of the form: so a draft has it. */
+/** The uploaded documents are a form field, so that the draft includes them. */
 function Documents({ merchantId, onBusy }: AccountFieldsProps) {
   const { field, fieldState } = useInput({ source: 'documents', validate: areGiven });
   const before = documentsIn({ documents: field.value });
   const uploads = useStatements(merchantId, before, field.onChange);
   const { isBusy, clear } = uploads;
   useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
-  // the draft was thrown away
+  // the draft was discarded
   const isEmptied =
     field.value.length === 0 && !isBusy && uploads.uploads.some(({ state }) => state === 'done');
   useEffect(() => {

@@ -13,18 +13,18 @@ import { useTranslate } from '#ui/locale.ts';
 import { AccountFields } from './AccountFields.tsx';
 import { accountOf, documentsIn, emptyAccount } from './account.ts';
 
-/** Digits in fours, as people compare them; only shown so. */
+/** Groups digits by four for comparison; display only. */
 const grouped = (digits: string): string => digits.replace(/(.{4})(?=.)/g, '$1 ');
 
 interface AddFlowProps {
   merchantId: number;
-  /** The same, where staff have chosen it. */
+  /** The merchant id if staff selected the merchant. */
   named: number | undefined;
 }
 
 /**
- * Ends with the number of a request: nobody makes an account directly. A refusal that comes back as nothing is
- * shown as a failure. Its texts are i18n: bankAccounts.*
+ * Ends with a request number: no role creates an account directly. A refusal with an empty response is
+ * shown as a failure. i18n keys: bankAccounts.*
  * Source: docs/product.md, 7.11.
  */
 export function AddFlow({ merchantId, named }: AddFlowProps) {
@@ -66,7 +66,7 @@ export function AddFlow({ merchantId, named }: AddFlowProps) {
       summaryOf={({ bankName, accountNumber, accountName }) => ({
         facts: [
           { source: 'bankName', value: written(bankName) },
-          // digit by digit: a wrong one sends money to another user
+          // digit by digit: a wrong digit sends money to another user
           { source: 'accountNumber', value: written(grouped(accountNumber)) },
           { source: 'accountName', value: written(accountName) },
           { source: 'documents', value: written(files.join(', ')), only: 'review' },

@@ -7,7 +7,7 @@ import { PageTitle } from '#ui/PageTitle.tsx';
 import { AddFlow } from './AddAccountFlow.tsx';
 
 /**
- * Asks for another bank account that a merchant's withdrawals may go to; a validator decides, within three
+ * Requests another bank account for a merchant's withdrawals; a validator decides within three
  * business days. Source: docs/product.md, 6.2 and 9.1.
  */
 export function AddBankAccount() {

@@ -1,7 +1,7 @@
 import type { HandedIn } from '#hooks/forms/uploadQueue.ts';
 import type { NewBankAccount } from '#providers/data/surface.ts';
 
-/** The form. The backend keeps uploaded documents for a day, so the draft can name them. */
+/** Form values. The backend keeps uploaded documents for a day, so the draft can refer to them. */
 export const emptyAccount = {
   bankName: '',
   accountName: '',
@@ -16,11 +16,11 @@ const isHandedIn = (value: unknown): value is HandedIn => {
   return Number.isSafeInteger(id) && typeof name === 'string' && typeof size === 'number';
 };
 
-/** The uploaded documents; a draft is read with distrust. */
+/** The uploaded documents; the stored draft is untrusted. */
 export const documentsIn = ({ documents }: Pick<AccountForm, 'documents'>): HandedIn[] =>
   documents.filter(isHandedIn);
 
-/** What the form says; undefined for what nobody can have sent. */
+/** The request body of the form; undefined if it is invalid. */
 export function accountOf(form: AccountForm, merchantId: number): NewBankAccount | undefined {
   const documentIds = documentsIn(form).map(({ id }) => id);
   const { bankName, accountNumber } = form;

@@ -13,7 +13,7 @@ import { useTranslate } from '#ui/locale.ts';
 import { RecordSkeleton } from '#ui/record/RecordSkeleton.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 
-/** The registered account, and those beside it, to be read: they are changed on the page that is theirs. */
+/** The registered account and the additional ones, read-only: they are edited on their own page. */
 export function MerchantAccounts({ merchant }: { merchant: Merchant }) {
   const translate = useTranslate();
   const { id: merchantId } = merchant;

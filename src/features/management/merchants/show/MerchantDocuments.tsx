@@ -12,10 +12,10 @@ import { DateTimeText } from '#ui/text/DateTimeText.tsx';
 import { formatBytes } from '#ui/text/format.ts';
 import { ValueLabel } from '#ui/text/ValueLabel.tsx';
 
-/** The list beside what is looked at, where there is room. */
+/** The list beside the preview, if there is room. */
 const BESIDE = { lg: 'minmax(240px, 1fr) minmax(0, 2fr)' };
 
-/** What the merchant has shown of itself; a document opens beside the list. */
+/** The merchant's documents; a document opens beside the list. */
 export function MerchantDocuments({ merchant }: { merchant: Merchant }) {
   const translate = useTranslate();
   const { shown, open } = useMerchantDocument();

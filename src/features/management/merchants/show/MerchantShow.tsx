@@ -43,7 +43,7 @@ interface OfMerchant {
   merchant: Merchant;
 }
 
-/** A merchant: who it is, what it has, what may be done with it, and who changed what. Source: docs/product.md, 2.4. */
+/** A merchant: profile, assets, actions and history. Source: docs/product.md, 2.4. */
 export const MerchantShow = () => (
   <RecordPage<Merchant>
     resource="merchants"
@@ -61,7 +61,7 @@ function MerchantTabs({ merchant }: OfMerchant) {
   const hasRequests = useRowPath('approvalRequest') !== undefined;
   const request = usePendingRequest('merchant', String(merchant.id));
   const mayRead = useMayRead();
-  // What a validator decides while the page is open shows here: the request, and what it changed.
+  // Refetches the request and the merchant when a validator decides while the page is open.
   useQuietRefresh('Approval', 'approvalRequests');
   useQuietRefresh('Approval', 'merchants', (_, id) => id === String(merchant.id));
   return (
@@ -101,7 +101,7 @@ function useMayRead() {
     calls.some(call => permissionOf(call, role, { isOthers: true }) !== 'denied');
 }
 
-/** What kind of merchant it is, whose, and on which terms. */
+/** The merchant's type, partner and terms. */
 function MerchantProfile({ merchant }: OfMerchant) {
   const { role } = useViewer();
   return <FactSections resource="merchants" sections={profileSections(merchant, isStaff(role))} />;
@@ -111,7 +111,7 @@ const MerchantRequests = ({ merchant }: OfMerchant) => (
   <RecordRequests entity="merchant" id={merchant.id} />
 );
 
-/** Who changed what about it and when, newest first. */
+/** The changes to the merchant with actor and date, newest first. */
 const MerchantHistory = ({ merchant }: OfMerchant) => (
   <RecordList resource="merchantHistory" filter={{ merchantId: merchant.id }}>
     <AuditTable />

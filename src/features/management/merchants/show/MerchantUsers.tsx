@@ -15,7 +15,7 @@ const people = columnsOf(userRecord, {
   lastLoginTimestamp: 'table',
 });
 
-/** Who works for it in the portal; a user's page opens for those whose menu has one. */
+/** The merchant's portal users; links to a user's page for roles whose menu has one. */
 export function MerchantUsers({ merchant }: { merchant: Merchant }) {
   return (
     <RecordList resource="merchantUsers" filter={{ merchantId: merchant.id }}>

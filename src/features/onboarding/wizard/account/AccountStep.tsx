@@ -13,7 +13,7 @@ import { EmailField, useEmailCheck } from './EmailField.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
 import { ReferralFields, useReferrer } from './ReferralFields.tsx';
 
-/** The first step: with what the merchant will log in, and who has sent it. Source: docs/product.md, 5.3. */
+/** The first step: the merchant's login credentials and the sender. Source: docs/product.md, 5.3. */
 export function AccountStep() {
   const translate = useTranslate();
   const rules = useId();

@@ -9,7 +9,7 @@ import { type Check, useCheck } from './useCheck.ts';
 
 const TAKEN = 'codes.emailAlreadyExists';
 
-/** Whether the email address is a user's already, while it is typed. Source: docs/product.md, 5.3. */
+/** Checks during typing whether a user already has the email address. Source: docs/product.md, 5.3. */
 export function useEmailCheck() {
   const { answers, refuse } = useWizard();
   const email = meantBy('email', answers.email);
@@ -22,7 +22,7 @@ export function useEmailCheck() {
   });
 }
 
-/** The email address, and whether it can be had. */
+/** The email address, with its availability. */
 export function EmailField({ check }: { check: Check<boolean> }) {
   const translate = useTranslate();
   const isFree = check.kind === 'answered' && check.answer;

@@ -9,11 +9,11 @@ import { useAnswer } from '../frame/useAnswer.ts';
 
 interface PasswordInputProps {
   name: 'password' | 'repeat';
-  /** What it must have. */
+  /** The password requirements. */
   below?: ReactNode;
 }
 
-/** A new password, that can be looked at while it is typed. */
+/** A new password, with a button to show it. */
 export function PasswordInput({ name, below }: PasswordInputProps) {
   const translate = useTranslate();
   const answer = useAnswer(name);

@@ -9,7 +9,7 @@ import { type Check, useCheck } from './useCheck.ts';
 
 const NOBODYS = 'codes.referralCodeNotFound';
 
-/** Whose referral code it is, while it is typed. Source: docs/product.md, 8.2. */
+/** Looks up the owner of the referral code during typing. Source: docs/product.md, 8.2. */
 export function useReferrer() {
   const { answers, refuse } = useWizard();
   return useCheck({
@@ -21,7 +21,7 @@ export function useReferrer() {
   });
 }
 
-/** The referral code, whose it is, and what this merchant is to its owner. */
+/** The referral code, its owner, and the merchant's relation to the owner. */
 export function ReferralFields({ check }: { check: Check<Referrer | undefined> }) {
   const translate = useTranslate();
   const { answers } = useWizard();

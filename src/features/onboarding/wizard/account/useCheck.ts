@@ -1,28 +1,28 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAfterPause } from '#ui/useAfterPause.ts';
 
-/** How far a check of what is typed is. `failed`: nobody could find out, and nobody is stopped by it. */
+/** State of the check of a typed text. `failed`: the check failed, which does not block the user. */
 export type Check<A> =
   | { readonly kind: 'nothing' | 'running' | 'failed' }
   | { readonly kind: 'answered'; readonly answer: A };
 
-/** Ms without a key until it is checked. */
+/** Debounce in ms. */
 const PAUSE = 500;
-/** Ms that a user who wants to go on waits for it. */
+/** Maximum ms that the user waits for the result before going on. */
 const PATIENCE = 4_000;
 
 interface CheckOptions<A> {
-  /** What is typed; empty where there is nothing to find out about it. */
+  /** The typed text; empty if there is nothing to check. */
   text: string;
-  /** @throws where it could not be found out */
+  /** @throws if the check fails */
   ask: (text: string, signal: AbortSignal) => Promise<A>;
-  /** Told once for each text. */
+  /** Called once for each text. */
   onAnswer?: (answer: A, text: string) => void;
 }
 
 /**
- * Asks the backend about a text while a user types, after a pause; what is typed over is cancelled.
- * @returns `settle` waits for the answer about the text of the moment, without the pause, but not for ever
+ * Checks a text with the backend during typing, debounced; a request for an outdated text is cancelled.
+ * @returns `settle` waits for the result for the current text, without the debounce, up to a limit
  */
 export function useCheck<A>({ text, ask, onAnswer }: CheckOptions<A>) {
   const [found, setFound] = useState<{ text: string; check: Check<A> }>();

@@ -13,7 +13,7 @@ import { meantBy } from '../model/answers.ts';
 import { labelOf } from '../model/labels.ts';
 import { useWizard } from '../state/wizardState.ts';
 
-/** The second step: who the business is, where it is and what it sells. Source: docs/product.md, 3.4. */
+/** The second step: the business, its address and its products. Source: docs/product.md, 3.4. */
 export function CredentialsStep() {
   const translate = useTranslate();
   return (
@@ -57,8 +57,8 @@ export function CredentialsStep() {
 }
 
 /**
- * The state that the postcode lies in: taken where none is chosen yet, offered where another one is,
- * since at borders a postcode serves two.
+ * The state of the postcode: filled in if no state is chosen, offered if another one is chosen,
+ * since a postcode near a border can cover two states.
  */
 function StateHelp() {
   const translate = useTranslate();
@@ -85,7 +85,7 @@ function StateHelp() {
   );
 }
 
-/** What the merchant sells, as card schemes number it. */
+/** The merchant category code of the card schemes. */
 function CategoryCode() {
   const translate = useTranslate();
   const { answers, form } = useWizard();

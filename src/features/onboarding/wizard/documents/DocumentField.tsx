@@ -12,10 +12,10 @@ const FilePreview = lazy(async () => ({
   default: (await import('#ui/file/FilePreview.tsx')).FilePreview,
 }));
 
-/** Stands for a content that is not in this browser any more: it cannot be shown. */
+/** Placeholder for content that this browser no longer has: it cannot be previewed. */
 const NOT_HERE = new Blob();
 
-/** The documents of one kind: why they are asked for, how many there are, and the one that is looked at. */
+/** The documents of one category: why they are required, their count, and the preview of the open one. */
 export function DocumentField({ requirement }: { requirement: DocumentRequirement }) {
   const { category, least, most } = requirement;
   const translate = useTranslate();
@@ -65,7 +65,7 @@ export function DocumentField({ requirement }: { requirement: DocumentRequiremen
   );
 }
 
-/** Key of why documents of a kind are asked for, which follows from the answers too. Source: docs/product.md, 5.3. */
+/** i18n key of the reason for a category, which also depends on the answers. Source: docs/product.md, 5.3. */
 function reasonOf({ category, least }: DocumentRequirement): string {
   // i18n: onboarding.documents.why.*
   const why = `onboarding.documents.why.${category}`;
@@ -74,7 +74,7 @@ function reasonOf({ category, least }: DocumentRequirement): string {
   return why;
 }
 
-/** Whether there are enough of a kind, in a word. */
+/** Whether a category has enough documents, as a label. */
 function HowFar({ least, uploads }: { least: number; uploads: readonly Upload[] }) {
   const translate = useTranslate();
   const number = uploads.filter(({ state }) => state === 'done').length;
@@ -85,7 +85,7 @@ function HowFar({ least, uploads }: { least: number; uploads: readonly Upload[] 
   return <Chip color="warning" label={translate(word, { number, least })} />;
 }
 
-/** Who takes a file away goes on where another one is chosen: its button is gone. */
+/** Moves the focus to the file picker after a removal, because the remove button is unmounted. */
 function useFocusAfterRemoval(box: RefObject<HTMLElement | null>, count: number) {
   const before = useRef<number>(undefined);
   useLayoutEffect(() => {

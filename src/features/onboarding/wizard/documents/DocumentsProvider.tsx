@@ -6,8 +6,8 @@ import type { DocumentStore } from './documentStore.ts';
 import { DocumentsContext } from './documentsContext.ts';
 
 /**
- * Holds the files of the application for all steps, so that they go on while another step is filled in. What was
- * left half-way is sent when the wizard is opened again, and when a lost connection is back.
+ * Holds the application's files for all steps, so that uploads continue during other steps. Interrupted
+ * uploads resume when the wizard is opened again, and when the connection returns.
  */
 export function DocumentsProvider({ children }: { children: ReactNode }) {
   const { uploadToken, documents, changeDocuments } = useWizard();

@@ -12,7 +12,7 @@ import { isAboutDocuments, useSubmission } from '../terms/submissionContext.ts';
 import { DocumentField } from './DocumentField.tsx';
 import { useDocuments } from './documentsContext.ts';
 
-/** The fourth step: the documents that are required because of the answers, and others. Source: docs/product.md, 5.3. */
+/** The fourth step: the documents that the answers require, and optional ones. Source: docs/product.md, 5.3. */
 export function DocumentsStep() {
   const translate = useTranslate();
   const { answers, documents, isTold } = useWizard();
@@ -57,7 +57,7 @@ export function DocumentsStep() {
   );
 }
 
-/** Why files are sent again, or that some broke off, and a way to send these. */
+/** Reports that files are uploaded again or were interrupted, with a retry button. */
 function Interrupted() {
   const translate = useTranslate();
   const { store, uploads } = useDocuments();
@@ -84,7 +84,7 @@ function Interrupted() {
   );
 }
 
-/** A file that misses its field must not take the place of the page. */
+/** Prevents a file that is dropped outside the field from replacing the page. */
 function useHeldDrops(): void {
   useEffect(() => {
     const hold = (event: DragEvent) => event.preventDefault();

@@ -11,9 +11,9 @@ import type { ApplicationDocument } from '../model/stepProblems.ts';
 
 interface DocumentStoreOptions {
   uploadToken: string;
-  /** Handed in, as the application remembers them. */
+  /** Uploaded documents, as stored with the application. */
   documents: readonly ApplicationDocument[];
-  /** Told whenever others are handed in. */
+  /** Called whenever the uploaded documents change. */
   onChange: (documents: ApplicationDocument[]) => void;
 }
 
@@ -48,12 +48,12 @@ export async function openDocuments({ uploadToken, documents, onChange }: Docume
 
   return {
     ...queue,
-    /** Takes one away, here and at the backend. @throws {ApiError} where it may still be there */
+    /** Removes a document, here and from the backend. @throws {ApiError} if the backend may still have it */
     takeBack: async (key: string) => {
       const upload = queue.get().find(one => one.key === key);
       if (upload?.document) await takeBackDocument(upload.document.id, uploadToken);
       queue.remove(key);
-      // All of it has left, and nobody knows whether it has arrived: sent again, it has its number.
+      // Fully sent, but the response is missing: sending it again returns the document's number.
       const { file, group = '' } = upload ?? {};
       if (!upload?.document && file && upload?.share === 1) {
         const { id } = await send(file, group, { signal: new AbortController().signal });
@@ -80,7 +80,7 @@ const documentsIn = (uploads: readonly Upload[]): ApplicationDocument[] =>
     state === 'done' && document ? [{ ...document, category: group as DocumentCategory }] : [],
   );
 
-/** Keeps in this browser what is to be sent or was sent, and forgets what is not wanted. */
+/** Stores pending and sent files in this browser, and deletes unwanted ones. */
 function keeperOf(draft: string, kept: readonly KeptDocument[]) {
   const held = new Map(kept.map(({ key, documentId }) => [key, documentId]));
   return (uploads: readonly Upload[]) => {
@@ -102,6 +102,6 @@ function keeperOf(draft: string, kept: readonly KeptDocument[]) {
   };
 }
 
-/** What was refused is nobody's; what is lost stays told until the user takes it away. */
+/** A refused file is not stored; a lost one stays listed until the user removes it. */
 const isWanted = ({ state, canRetry, problem }: Upload): boolean =>
   state !== 'failed' || canRetry === true || problem === CHOOSE_AGAIN;

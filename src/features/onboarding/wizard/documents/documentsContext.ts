@@ -8,7 +8,7 @@ export const DocumentsContext = createContext<DocumentStore | undefined>(undefin
 const NONE: readonly Upload[] = [];
 const UNREAD = { get: () => NONE, subscribe: () => () => undefined };
 
-/** The files of the application. @returns `store`: undefined for a moment, until what was kept is read */
+/** The files of the application. @returns `store`: undefined until the stored files are read */
 export function useDocuments() {
   const store = use(DocumentsContext);
   const uploads = useStored(store ?? UNREAD);

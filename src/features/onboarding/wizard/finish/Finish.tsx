@@ -14,7 +14,7 @@ import { useWizard } from '../state/wizardState.ts';
 // i18n: onboarding.finish.next.*
 const NEXT = ['look', 'mail', 'login'] as const;
 
-/** The application was sent: thanks, its reference, and what happens next. Source: docs/product.md, 2.5. */
+/** Confirmation of the submission: thanks, the reference and the next steps. Source: docs/product.md, 2.5. */
 export function Finish({ submitted: { reference, email } }: { submitted: SentApplication }) {
   const translate = useTranslate();
   const { leave } = useWizard();

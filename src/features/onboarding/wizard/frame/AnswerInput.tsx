@@ -12,14 +12,14 @@ interface AnswerInputProps
   name: FieldName;
   type?: string;
   placeholder?: string;
-  /** What helps, in place of the field's own sentence. */
+  /** Help text that replaces the field's own. */
   help?: ReactNode;
 }
 
-/** Digits may be grouped by blanks, which do not count. */
+/** Extra characters for spaces that group digits, which do not count. */
 const ROOM_FOR_BLANKS = 8;
 
-/** A line of text; its name says how it is called, how it is judged, how long it may be and whether it may be left out. */
+/** A text input; label, validation, maximum length and optionality follow from its name. */
 export function AnswerInput(props: AnswerInputProps) {
   const { name, type, placeholder, help, ...native } = props;
   const answer = useAnswer(name);

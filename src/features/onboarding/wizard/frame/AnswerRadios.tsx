@@ -14,15 +14,15 @@ import { answerText, labelOf } from '../model/labels.ts';
 
 interface AnswerRadiosProps {
   name: FieldName;
-  /** Key of a sentence below a choice. */
+  /** i18n key of the hint below a choice. */
   hintOf?: (value: string) => string;
 }
 
-/** One out of a few that are all seen at once. */
+/** A choice of one of a few options, all visible at once. */
 export function AnswerRadios({ name, hintOf }: AnswerRadiosProps) {
   const translate = useTranslate();
   const id = useId();
-  // registered radios would be null as long as none is chosen
+  // registered radios would be null until one is chosen
   const { field, fieldState } = useController<Answers, FieldName>({ name });
   const problem = fieldState.error?.message;
   return (

@@ -7,14 +7,14 @@ import { useAnswer } from './useAnswer.ts';
 
 interface AnswerSelectProps {
   name: FieldName;
-  /** What can be chosen, where the contract leaves it open. */
+  /** The options, if the contract does not define them. */
   values?: readonly string[];
-  /** In which language the values are, where that is the same everywhere. */
+  /** Language of the values, if it does not depend on the UI language. */
   lang?: string;
   autoComplete?: string;
 }
 
-/** One out of a list. */
+/** A choice of one option from a list. */
 export function AnswerSelect(props: AnswerSelectProps) {
   const { name, values = valuesOf(name), lang, autoComplete = 'off' } = props;
   const translate = useTranslate();

@@ -10,7 +10,7 @@ const { Loaded: DiscardDialog, preload } = lazyDialog(
   async () => (await import('./DiscardDialog.tsx')).DiscardDialog,
 );
 
-/** Who shares the computer takes the application away from it, after being asked. */
+/** Deletes the application from a shared computer, after confirmation. */
 export function Discard() {
   const translate = useTranslate();
   const { discard } = useWizard();

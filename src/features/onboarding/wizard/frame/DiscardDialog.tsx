@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { useTranslate } from '#ui/locale.ts';
 
-/** What is lost with it. */
+/** Confirms the deletion and names what is lost. */
 export function DiscardDialog(props: { onConfirm: () => void; onClose: () => void }) {
   const translate = useTranslate();
   return (

@@ -12,7 +12,7 @@ interface DraftOfferProps {
   onBeginAnew: () => void;
 }
 
-/** An application that was begun in this browser: nothing of it is shown before a user takes it. */
+/** Offers to continue an application begun in this browser; shows none of its content before the user accepts. */
 export function DraftOffer({ since, onContinue, onBeginAnew }: DraftOfferProps) {
   const translate = useTranslate();
   const instant = since.toISOString();

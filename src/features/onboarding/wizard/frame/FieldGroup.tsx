@@ -6,7 +6,7 @@ interface FieldGroupProps extends BoxProps<'fieldset'> {
   title: string;
 }
 
-/** Fields that belong together: one below the other, under what they have in common. */
+/** Related fields in one column under a common title. */
 export const FieldGroup = ({ title, children, ...rest }: FieldGroupProps) => (
   <Box component="fieldset" sx={{ minWidth: 0, m: 0, p: 0, border: 0 }} {...rest}>
     <Typography component="legend" variant="h2" sx={{ mb: 1.5, p: 0, overflowWrap: 'anywhere' }}>

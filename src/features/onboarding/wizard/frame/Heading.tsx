@@ -7,8 +7,8 @@ import { useTranslate } from '#ui/locale.ts';
 let shown = 0;
 
 /**
- * The heading of a step and the name of the tab. The focus comes here when one step follows another,
- * unless a field has asked for it.
+ * The heading of a step and the title of the tab. Takes the focus when the step changes,
+ * unless a field has requested it.
  */
 export function Heading({ title, lead }: { title: string; lead?: string }) {
   const ref = useRef<HTMLHeadingElement>(null);

@@ -4,7 +4,7 @@ import { useTranslate } from '#ui/locale.ts';
 import type { Problem } from '../model/steps.ts';
 import { useWizard } from '../state/wizardState.ts';
 
-/** What is still missing in the step on the page: each leads into its field. */
+/** What is missing in the current step; each entry links to its field. */
 export function MissingList({ problems }: { problems: readonly Problem[] }) {
   const translate = useTranslate();
   if (problems.length === 0) return null;
@@ -19,7 +19,7 @@ export function MissingList({ problems }: { problems: readonly Problem[] }) {
   );
 }
 
-/** Links into the fields that have problems; with `withReason` each says what is wrong. */
+/** Links to the fields that have problems; with `withReason` each shows its error message. */
 export function ProblemLinks({
   problems,
   withReason = false,

@@ -13,16 +13,16 @@ import { ProblemLinks } from './MissingList.tsx';
 interface StepFormProps {
   step: StepName;
   children: ReactNode;
-  /** What is waited for before the step is judged, as a look-up that is under way. */
+  /** Awaited before the step is validated, e.g. a pending look-up. */
   settle?: () => Promise<unknown>;
-  /** What the last step does in place of going on. */
+  /** Replaces the default "Next" action in the last step. */
   onNext?: () => void;
-  /** What is on the button in place of "Next", translated. */
+  /** Translated label that replaces "Next". */
   nextLabel?: string;
   isBusy?: boolean;
 }
 
-/** A step: heading, fields, what is wrong with them once a user wants to go on, and the way on. */
+/** A step: heading, fields, their errors after the user presses "Next", and the navigation buttons. */
 export function StepForm({ step, children, settle, onNext, nextLabel, isBusy }: StepFormProps) {
   const translate = useTranslate();
   const { form, problems, isTold, loading, next } = useWizard();
@@ -37,7 +37,7 @@ export function StepForm({ step, children, settle, onNext, nextLabel, isBusy }: 
     setSettling(false);
     setWantsOn(true);
   };
-  // in a rendering of its own, with what was found out meanwhile
+  // in a separate render, with the results of the checks
   const goOn = useEffectEvent(() => {
     setWantsOn(false);
     if (next()) onNext?.();
@@ -86,7 +86,7 @@ interface WaysProps {
   isWaiting: boolean | undefined;
 }
 
-/** Back and on; on a phone always at hand, at the bottom of the screen. */
+/** Back and Next buttons; on a phone fixed to the bottom of the screen. */
 function Ways({ step, label, isWaiting }: WaysProps) {
   const translate = useTranslate();
   const { go, prepare } = useWizard();

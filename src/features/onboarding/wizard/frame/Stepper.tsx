@@ -12,10 +12,10 @@ import { isFinished, isReachable, STEPS, type StepName } from '../model/steps.ts
 import { useWizard } from '../state/wizardState.ts';
 import { MissingList } from './MissingList.tsx';
 
-/** There is no room for the steps beside the fields. */
+/** Below this width the steps do not fit beside the fields. */
 const NARROW = '(max-width: 899.95px)';
 
-/** All steps with their states, and what is missing in the one on the page. */
+/** All steps with their states, and what is missing in the current one. */
 export function Stepper() {
   const translate = useTranslate();
   const { step, problems } = useWizard();
@@ -29,7 +29,7 @@ export function Stepper() {
         position: { md: 'sticky' },
         top: 16,
         minWidth: 0,
-        // what is missing may be long: it scrolls by itself, with room for the ring of the focus
+        // the list of missing fields may be long: it scrolls separately, with room for the focus ring
         maxHeight: { md: 'calc(100dvh - 32px)' },
         overflowY: { md: 'auto' },
         m: -0.5,
@@ -64,7 +64,7 @@ export function Stepper() {
   );
 }
 
-/** One step: a link, where it can be opened; where there is little room the others are their numbers. */
+/** One step, a link if it can be opened; on narrow screens the other steps show only their numbers. */
 function StepItem({ name, isNarrow, ...ofStepper }: { name: StepName; isNarrow: boolean }) {
   const translate = useTranslate();
   const { step, problems } = useWizard();
@@ -111,7 +111,7 @@ function StepItem({ name, isNarrow, ...ofStepper }: { name: StepName; isNarrow: 
   );
 }
 
-/** What a step takes; a finger's width at least. */
+/** The size of a step; at least a touch target wide. */
 const PLACE = {
   display: 'flex',
   justifyContent: 'flex-start',

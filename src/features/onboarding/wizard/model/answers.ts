@@ -1,4 +1,4 @@
-/** What is asked in each of the first three steps, in the order in which it stands there. */
+/** The fields of each of the first three steps, in display order. */
 export const FIELDS = {
   account: [
     'username',
@@ -43,32 +43,32 @@ export const FIELDS = {
   ],
 } as const;
 
-/** Steps that are fields alone. */
+/** Steps that consist only of fields. */
 export const FORM_STEPS = Object.keys(FIELDS) as FormStep[];
 
 type FormStep = keyof typeof FIELDS;
 export type FieldName = (typeof FIELDS)[FormStep][number];
 
-/** What is typed and chosen, as text. */
+/** The answers as text. */
 export type Answers = Record<FieldName, string>;
 
-/** All of them. */
+/** All field names. */
 export const FIELD_NAMES: readonly FieldName[] = Object.values(FIELDS).flat();
 
-/** What is never kept: a password is typed again. */
+/** Never stored: the user types the password again. */
 const SECRET: readonly FieldName[] = ['password', 'repeat'];
 
-/** As nothing is typed yet. */
+/** The initial answers. */
 export const EMPTY = Object.fromEntries(FIELD_NAMES.map(name => [name, ''])) as Answers;
 
 /** The fields that may be kept in the browser. */
 const KEPT = FIELD_NAMES.filter(name => !SECRET.includes(name));
 
-/** What of the answers may be kept. */
+/** The part of the answers that may be stored. */
 export const keptOf = (answers: Answers): Record<string, string> =>
   Object.fromEntries(KEPT.map(name => [name, answers[name]]));
 
-/** Answers from what was kept, which may be anything. */
+/** Restores answers from stored data, which is untrusted. */
 export const answersFrom = (kept: Readonly<Record<string, string>>): Answers => ({
   ...EMPTY,
   ...Object.fromEntries(
@@ -76,11 +76,11 @@ export const answersFrom = (kept: Readonly<Record<string, string>>): Answers => 
   ),
 });
 
-/** Whether something was typed that could be kept. */
+/** Whether any storable answer was typed. */
 export const isWorthKeeping = (answers: Answers): boolean =>
   KEPT.some(name => answers[name] !== '');
 
-/** Numbers that people write with blanks and hyphens. */
+/** Numbers that users may type with spaces and hyphens. */
 const DIGITS: readonly FieldName[] = [
   'phoneNum',
   'businessContactPersonNumber',
@@ -90,12 +90,12 @@ const DIGITS: readonly FieldName[] = [
   'businessEstimatedCustomer',
 ];
 
-/** What is meant by what was typed: without blanks around it, and without those that group digits. */
+/** Normalizes an answer: trims it, and removes separators that group digits. */
 export function meantBy(name: FieldName, text: string): string {
   if (SECRET.includes(name)) return text;
   return DIGITS.includes(name) ? text.replace(/[\s-]/g, '') : text.trim();
 }
 
-/** All answers as they are meant; what is judged and what is sent. */
+/** All answers, normalized for validation and submission. */
 export const meant = (answers: Answers): Answers =>
   Object.fromEntries(FIELD_NAMES.map(name => [name, meantBy(name, answers[name])])) as Answers;

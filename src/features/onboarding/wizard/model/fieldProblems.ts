@@ -3,10 +3,10 @@ import type { Field } from '#contract/fields.ts';
 import { yearProblems, yearUntil } from '#contract/rules/businessRules.ts';
 import { type Answers, FIELD_NAMES, type FieldName, meant } from './answers.ts';
 
-/** What the backend has said about an answer; it holds as long as the answer is the same. */
+/** Errors of the backend about answers; each applies until the answer changes. */
 export type Refusals = Readonly<Partial<Record<FieldName, { value: string; message: string }>>>;
 
-/** Keys of messages by field. */
+/** i18n keys of messages by field. */
 type Problems = Partial<Record<FieldName, string>>;
 
 const NEEDED = 'validation.required';
@@ -36,28 +36,28 @@ function problemOf(field: Field | undefined, text: string): string | undefined {
   }
 }
 
-/** What a field takes, where it is not left out. */
+/** The rule of an optional field for a non-empty value. */
 const given = (field: Field | undefined): Field | undefined =>
   field?.kind === 'optional' || field?.kind === 'nullable' ? given(field.of) : field;
 
-/** The longest text that a field takes, in characters. */
+/** The maximum length of a field, in characters. */
 export function longest(name: FieldName): number | undefined {
   const field = given(fields[name]);
   return field?.kind === 'text' ? field.max : undefined;
 }
 
-/** Out of which an answer is chosen; none where it is typed. */
+/** The options of a field; empty for a text field. */
 export function valuesOf(name: FieldName): readonly string[] {
   const field = given(fields[name]);
   return field?.kind === 'enum' ? field.values : [];
 }
 
-/** Whether an answer may be left out. */
+/** Whether an answer is optional. */
 export const isOptional = (name: FieldName): boolean => fields[name]?.kind === 'optional';
 
 const yearOf = (text: string): number | undefined => (text === '' ? undefined : Number(text));
 
-/** What is wrong with fields because of what is in others. */
+/** Problems that depend on several fields. */
 function together(answers: Answers, isReferred: boolean, thisYear: number): Problems {
   const { password, repeat, businessRelationship } = answers;
   const { businessStartYear: start, businessTradingStartYear: trading } = answers;
@@ -77,9 +77,9 @@ function together(answers: Answers, isReferred: boolean, thisYear: number): Prob
 }
 
 /**
- * What is wrong with the answers, by field: each by the contract's rule for it, some together with
- * others, and what the backend has refused.
- * @param thisYear of Malaysia
+ * The problems of the answers, by field: from the contract's rules, from rules across
+ * fields, and from the backend's errors.
+ * @param thisYear the current year in Malaysia
  */
 export function fieldProblems(typed: Answers, refusals: Refusals, thisYear: number): Problems {
   const answers = meant(typed);
@@ -87,7 +87,7 @@ export function fieldProblems(typed: Answers, refusals: Refusals, thisYear: numb
     const refused = refusals[name];
     return refused?.value === answers[name] ? refused.message : undefined;
   };
-  // a code that is nobody's has no owner to be related to
+  // an unknown code has no owner to be related to
   const isReferred = answers.referralCode !== '' && !refusedOf('referralCode');
   const others = together(answers, isReferred, thisYear);
   const problems: Problems = {};

@@ -1,6 +1,6 @@
 import type { FieldName } from './answers.ts';
 
-/** The labels of what belongs to the account and not to the company. */
+/** Labels of fields that belong to the account, not to the company. */
 const OWN: Readonly<Partial<Record<FieldName, string>>> = {
   username: 'resources.users.fields.username',
   email: 'onboarding.account.email',
@@ -13,11 +13,11 @@ const OWN: Readonly<Partial<Record<FieldName, string>>> = {
   type: 'onboarding.credentials.merchantType',
 };
 
-/** Key of what a field is called. */
+/** i18n key of a field's label. */
 export const labelOf = (name: FieldName): string =>
   OWN[name] ?? `resources.merchants.fields.${name}`;
 
-/** Keys of the sentences that help to fill fields in. */
+/** i18n keys of help texts. */
 const HELP: Readonly<Partial<Record<FieldName, string>>> = {
   username: 'onboarding.account.usernameHelp',
   phoneNum: 'onboarding.phoneHelp',
@@ -32,10 +32,10 @@ const HELP: Readonly<Partial<Record<FieldName, string>>> = {
   businessEstimatedCustomer: 'onboarding.performance.customersHelp',
 };
 
-/** Key of what helps to fill a field in. */
+/** i18n key of a field's help text. */
 export const helpOf = (name: FieldName): string | undefined => HELP[name];
 
-/** Of which list of options an answer is one. */
+/** The list of options of each choice field. */
 const LISTS: Readonly<Partial<Record<FieldName, string>>> = {
   businessKnowAboutUs: 'referralSources',
   businessEntityType: 'entityTypes',
@@ -46,7 +46,7 @@ const LISTS: Readonly<Partial<Record<FieldName, string>>> = {
   type: 'merchantTypes',
 };
 
-/** An answer in words. */
+/** An answer as display text. */
 export function answerText(
   name: FieldName,
   answer: string,

@@ -5,7 +5,7 @@ import { fieldProblems, type Refusals } from './fieldProblems.ts';
 import { labelOf } from './labels.ts';
 import type { Problem, StepProblems } from './steps.ts';
 
-/** A document that was handed in, as the application remembers it. */
+/** An uploaded document, as stored with the application. */
 export interface ApplicationDocument {
   id: number;
   category: DocumentCategory;
@@ -16,16 +16,16 @@ export interface ApplicationDocument {
 
 type Agreed = Readonly<Partial<Record<Declaration, boolean>>>;
 
-/** All that an application is made of, apart from what is decided by the backend. */
+/** Everything in an application except what the backend decides. */
 export interface Application {
   answers: Answers;
   documents: readonly ApplicationDocument[];
   agreed: Agreed;
-  /** A data URL; empty as long as nobody has signed. */
+  /** A data URL; empty until the application is signed. */
   signature: string;
 }
 
-/** What keeps each step from being complete, in the order in which it stands there. */
+/** What keeps each step from being complete, in display order. */
 export function stepProblems(
   { answers, documents, agreed, signature }: Application,
   refusals: Refusals,

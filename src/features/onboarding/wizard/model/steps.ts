@@ -1,6 +1,6 @@
 import { FIELDS, type FieldName, FORM_STEPS } from './answers.ts';
 
-/** The steps of the wizard, by the word in the page's address. Source: docs/product.md, 2.5. */
+/** The steps of the wizard, as named in the URL. Source: docs/product.md, 2.5. */
 export const STEPS = ['account', 'credentials', 'performance', 'documents', 'terms'] as const;
 export type StepName = (typeof STEPS)[number];
 
@@ -9,36 +9,36 @@ export const isStep = (word: string): word is StepName =>
 
 /** Something in a step that keeps it from being complete. */
 export interface Problem {
-  /** What gets the focus: a field's `name`, or `data-field` of what is around it. */
+  /** Focus target: a field's `name`, or the `data-field` of its container. */
   field: string;
-  /** Key of what it is called. */
+  /** i18n key of its label. */
   label: string;
-  /** Key of what is wrong with it. */
+  /** i18n key of the error message. */
   message: string;
-  /** Values of the message's text. */
+  /** Interpolation values of the message. */
   values?: Record<string, unknown>;
 }
 
-/** What is wrong in each step. */
+/** The problems of each step. */
 export type StepProblems = Readonly<Record<StepName, readonly Problem[]>>;
 
-/** The first step that is not complete; the last one where all are. */
+/** The first incomplete step; the last one if all are complete. */
 export const firstOpen = (problems: StepProblems): StepName =>
   STEPS.find(step => problems[step].length > 0) ?? 'terms';
 
-/** Whether all steps before it are complete, so that it can be opened. */
+/** Whether all previous steps are complete, so that the step can be opened. */
 export const isReachable = (step: StepName, problems: StepProblems): boolean =>
   STEPS.indexOf(step) <= STEPS.indexOf(firstOpen(problems));
 
-/** Whether nothing is left to do in it, also while a step before it keeps it from being opened. */
+/** Whether the step itself is complete, even if an incomplete previous step blocks it. */
 export const isFinished = (step: StepName, problems: StepProblems): boolean =>
   problems[step].length === 0 &&
-  // which documents are required follows from the answers of these two
+  // the required documents follow from the answers of these two steps
   (step !== 'documents' || problems.credentials.length + problems.performance.length === 0);
 
 export const stepAfter = (step: StepName): StepName | undefined => STEPS[STEPS.indexOf(step) + 1];
 export const stepBefore = (step: StepName): StepName | undefined => STEPS[STEPS.indexOf(step) - 1];
 
-/** In which step a field stands. */
+/** The step that contains a field. */
 export const stepOfField = (field: FieldName): keyof typeof FIELDS =>
   FORM_STEPS.find(step => (FIELDS[step] as readonly FieldName[]).includes(field)) ?? 'account';

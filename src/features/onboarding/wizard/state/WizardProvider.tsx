@@ -11,7 +11,7 @@ import { LaterContext, useLoadLater } from './useLater.ts';
 import { useStep } from './useStep.ts';
 import { WizardContext, type WizardState } from './wizardState.ts';
 
-/** Holds the application for all steps, and keeps it in this browser. */
+/** Holds the application for all steps, and stores it in this browser. */
 export function WizardProvider({ children }: { children: ReactNode }) {
   const { application, form, told, problems, ...change } = useApplication();
   const [submitted, setSubmitted] = useState(sentApplication.read);
@@ -29,7 +29,7 @@ export function WizardProvider({ children }: { children: ReactNode }) {
       void form.trigger(field as FieldName);
   };
   const go = (to: StepName, field?: string) => {
-    // something before may have been refused meanwhile: that comes first
+    // an earlier step may have been refused meanwhile: it takes precedence
     const target = to === step || isReachable(to, problems) ? to : firstOpen(problems);
     if (target !== step) open(target);
     if (field && target === to) toField(field);
@@ -41,7 +41,7 @@ export function WizardProvider({ children }: { children: ReactNode }) {
       focusField(first.field);
       return false;
     }
-    // who typed the password again goes on where they had been
+    // after typing the password again, the user returns to the first incomplete step
     const after = isRestored ? firstOpen(problems) : stepAfter(step);
     setRestored(false);
     if (after) open(after);
@@ -110,8 +110,8 @@ export function WizardProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Tells at each field of a step what is wrong with it, once a user wanted to go on from that step.
- * @returns tells it at one field, in the next rendering, with what was found out about it meanwhile
+ * Shows the errors of a step's fields once the user has tried to leave the step.
+ * @returns shows the error of one field, in the next render, with the results of the checks
  */
 function useToldFields(
   { trigger }: UseFormReturn<Answers>,
@@ -130,10 +130,10 @@ function useToldFields(
   return useCallback((field: FieldName) => setNext(field), []);
 }
 
-/** What of a field can have the focus. */
+/** Focusable elements of a field. */
 const CONTROLS = 'input, select, textarea, button, canvas, [tabindex]:not(label)';
 
-/** The control of a field, by its name or by what is around it. */
+/** The control of a field, by its name or by its container. */
 function controlOf(field: string): HTMLElement | null {
   const name = CSS.escape(field);
   return (
@@ -144,7 +144,7 @@ function controlOf(field: string): HTMLElement | null {
   );
 }
 
-/** Puts the focus into a field, as soon as it is on the page. */
+/** Focuses a field as soon as it is on the page. */
 function useFocusField() {
   const [wanted, setWanted] = useState<{ field: string }>();
   useEffect(() => {

@@ -7,11 +7,11 @@ import { type StepName, stepOfField } from '../model/steps.ts';
 interface Judging {
   refusals: Refusals;
   thisYear: number;
-  /** Steps from which a user wanted to go on. */
+  /** Steps that the user has tried to leave. */
   told: ReadonlySet<StepName>;
 }
 
-/** Fields that are judged again with another one, once they have a problem or were left. */
+/** Fields that are validated again with another field, once they have an error or were touched. */
 const FOLLOWERS: Readonly<Partial<Record<string, FieldName>>> = {
   password: 'repeat',
   businessStartYear: 'businessTradingStartYear',
@@ -19,8 +19,8 @@ const FOLLOWERS: Readonly<Partial<Record<string, FieldName>>> = {
 };
 
 /**
- * Judges by the same rules as the steps. One field that is left empty is let pass, until a user
- * wants to go on: who only passes by has done nothing wrong.
+ * Validates by the same rules as the steps. A single field left empty shows no error until the user
+ * tries to go on: tabbing through an empty field is no mistake.
  */
 const resolverOf =
   (judging: RefObject<Judging>): Resolver<Answers> =>
@@ -36,7 +36,7 @@ const resolverOf =
     return { values: {}, errors: Object.fromEntries(errors) };
   };
 
-/** The form of the first three steps, and its answers as they are typed. */
+/** The form of the first three steps, with its current answers. */
 export function useAnswers(judging: Judging): { form: UseFormReturn<Answers>; answers: Answers } {
   const latest = useRef(judging);
   latest.current = judging;
@@ -48,8 +48,8 @@ export function useAnswers(judging: Judging): { form: UseFormReturn<Answers>; an
       subscribe({
         formState: { values: true },
         callback: ({ name = '' }) => {
-          // a problem that was told goes with the answer, and not when the field is left: what is below
-          // would move under the press that leaves it
+          // A shown error disappears with the change of the answer, not on blur: on blur the layout below
+          // would move under the click that causes the blur.
           const { error, isTouched } = getFieldState(name as FieldName);
           if (error && !isTouched) void trigger(name as FieldName);
           const follower = FOLLOWERS[name];

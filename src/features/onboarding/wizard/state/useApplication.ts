@@ -9,7 +9,7 @@ import { type Application, type ApplicationDocument, stepProblems } from '../mod
 import type { StepName } from '../model/steps.ts';
 import { useAnswers } from './useAnswers.ts';
 
-/** What of the application is no field of the form. */
+/** The parts of the application that are not form fields. */
 type Rest = Omit<Application, 'answers'> & { uploadToken: string };
 
 const nothing = (): Rest => ({
@@ -19,7 +19,7 @@ const nothing = (): Rest => ({
   signature: '',
 });
 
-/** The application as it is filled in, and what is wrong with it. */
+/** The application in progress, with its problems. */
 export function useApplication() {
   const [rest, setRest] = useState(nothing);
   const [refusals, setRefusals] = useState<Refusals>({});
@@ -41,7 +41,7 @@ export function useApplication() {
     agree: (declaration: Declaration, isAgreed: boolean) =>
       setRest(before => ({ ...before, agreed: { ...before.agreed, [declaration]: isAgreed } })),
     sign: (signature: string) => change({ signature }),
-    /** Goes on with what was kept. */
+    /** Restores a stored application. */
     restore: (kept: KeptApplication) => {
       form.reset(answersFrom(kept.answers), { keepDefaultValues: true });
       change({
@@ -52,7 +52,7 @@ export function useApplication() {
         ),
       });
     },
-    /** As nothing had been typed. */
+    /** Resets the application to its initial state. */
     empty: () => {
       form.reset(EMPTY);
       setRest(nothing());
@@ -62,7 +62,7 @@ export function useApplication() {
   };
 }
 
-/** What was kept may be anything. */
+/** Stored data is untrusted. */
 function isDocument(kept: unknown): kept is ApplicationDocument {
   const { id, category, name, size } = (kept ?? {}) as Partial<ApplicationDocument>;
   return (

@@ -9,8 +9,8 @@ import { isWorthKeeping, keptOf } from '../model/answers.ts';
 import type { Application } from '../model/stepProblems.ts';
 
 /**
- * The application of this browser that was not sent: offered when the wizard is opened, and kept
- * with every change after that.
+ * This browser's unsent application: offered when the wizard is opened, and stored
+ * on every change after that.
  */
 export function useKeptApplication(
   { answers, documents, agreed, uploadToken }: Application & { uploadToken: string },
@@ -27,9 +27,9 @@ export function useKeptApplication(
   const settle = () => setOffered(undefined);
   return {
     offered,
-    /** The offer is taken. */
+    /** Accepts the offer. */
     settle,
-    /** The offer is refused. */
+    /** Declines the offer. */
     beginAnew: () => {
       discardApplication();
       settle();

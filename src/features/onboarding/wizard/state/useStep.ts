@@ -10,10 +10,10 @@ import {
 import type { useLoadLater } from './useLater.ts';
 
 /**
- * Which step is on the page: the one of the page's address, if those before it are complete, else
- * the first that is not. Judged when the address changes: nobody is taken away from where they type. The step
- * of before stays until the code of the next one is loaded, and where it cannot be loaded.
- * @param isHeld while something else is on the page, and the address is let alone
+ * The current step: the one in the URL if all previous steps are complete, otherwise
+ * the first incomplete one. Evaluated when the URL changes, so that the user is not moved while typing. The previous
+ * step stays until the code of the next one is loaded, or if it cannot be loaded.
+ * @param isHeld while other content is on the page, and the URL must not change
  */
 export function useStep(
   problems: StepProblems,

@@ -6,16 +6,16 @@ import type { Answers, FieldName } from '../model/answers.ts';
 import type { Application, ApplicationDocument } from '../model/stepProblems.ts';
 import type { StepName, StepProblems } from '../model/steps.ts';
 
-/** The application as it is, and what can be done with it: what the steps of the wizard share. */
+/** The application and its actions, shared by the steps of the wizard. */
 export interface WizardState extends Application {
-  /** The fields of the first three steps, one form for all. */
+  /** The form of the first three steps. */
   form: UseFormReturn<Answers>;
-  /** With which documents are handed in and taken back. */
+  /** Token for uploading and deleting documents. */
   uploadToken: string;
-  /** The step that is on the page. */
+  /** The current step. */
   step: StepName;
   problems: StepProblems;
-  /** The code of the next step is pending, or could not be loaded. */
+  /** Whether the code of the next step is loading or failed to load. */
   loading: 'running' | 'failed' | undefined;
   /** The next step may be wanted soon. */
   prepare: () => void;

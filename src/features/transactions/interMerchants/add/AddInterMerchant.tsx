@@ -8,8 +8,8 @@ import { Awaited } from '#ui/state/Awaited.tsx';
 import { AddFlow } from './AddInterMerchantFlow.tsx';
 
 /**
- * Adds a merchant to those that another one works with, as agent or supplier; for a merchant and for call
- * centre a validator decides. Staff come from the list of the merchant that they have chosen.
+ * Adds a merchant to another merchant's favourites, as agent or supplier; requests by merchants and call
+ * centre need a validator's approval. Staff start from the list of the selected merchant.
  * Source: docs/product.md, 2.4, 6.2 and 7.2.
  */
 export function AddInterMerchant() {

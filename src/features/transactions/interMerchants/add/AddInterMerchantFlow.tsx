@@ -16,15 +16,15 @@ import { emptyFavourite, type FavouriteForm, favouriteOf } from './favourite.ts'
 import { LookedUp, Searched } from './Whom.tsx';
 
 interface AddFlowProps {
-  /** Whose favourite it is to be. */
+  /** The merchant that gets the favourite. */
   owner: { id: number; name: string };
-  /** Staff have chosen the owner. */
+  /** Whether staff selected the owner. */
   isNamed?: boolean;
 }
 
 /**
- * Adds a favourite: at once, or by a request, for those who need approval. The other one is named before that, so
- * that nobody adds a stranger. Its texts are i18n: favourites.*
+ * Adds a favourite: directly, or by request for roles that need approval. The form shows the other merchant's name
+ * first, so that the user does not add the wrong one. i18n keys: favourites.*
  * Source: docs/product.md, 7.2.
  */
 export function AddFlow({ owner, isNamed = false }: AddFlowProps) {

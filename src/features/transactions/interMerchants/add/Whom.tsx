@@ -6,7 +6,7 @@ import { LookUpInput } from '#ui/form/choice/LookUpInput.tsx';
 import { SearchChoice } from '#ui/form/choice/SearchChoice.tsx';
 import type { FavouriteForm } from './favourite.ts';
 
-/** For a merchant, who knows the other's ULID or referral code. */
+/** For merchants, who enter the other merchant's ULID or referral code. */
 export function LookedUp() {
   const { watch } = useFormContext<FavouriteForm>();
   return <LookUpInput {...useMerchantLookUp(watch('code'))} />;
@@ -14,13 +14,13 @@ export function LookedUp() {
 
 const REQUIRED = required('validation.required');
 
-/** For staff, who find the other one among all merchants. */
+/** For staff, who search all merchants. */
 export function Searched() {
   const { watch, setValue } = useFormContext<FavouriteForm>();
   const { field, fieldState } = useInput({ source: 'merchantUlid', validate: REQUIRED });
   const found = useMerchantSearch();
   const label = watch('merchantName');
-  // the search names them by their number, the form by their ULID
+  // the search identifies merchants by id, the form by ULID
   const chosen = field.value ? { value: field.value, label } : undefined;
   return (
     <SearchChoice

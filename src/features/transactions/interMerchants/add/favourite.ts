@@ -1,10 +1,10 @@
 import { RELATIONSHIPS } from '#contract/words/options.ts';
 
-/** The form; text, as it is typed. */
+/** Form values, as typed text. */
 export const emptyFavourite = {
-  /** ULID or referral code, where it is looked up. */
+  /** ULID or referral code for the lookup. */
   code: '',
-  /** Who is meant, once it is known. */
+  /** ULID of the merchant found. */
   merchantUlid: '',
   merchantName: '',
   relationship: '',
@@ -12,7 +12,7 @@ export const emptyFavourite = {
 };
 export type FavouriteForm = typeof emptyFavourite;
 
-/** What the form says; undefined as long as it does not say whom, or as what. */
+/** The request body of the form; undefined without a merchant or a relation. */
 export function favouriteOf(form: FavouriteForm, merchantId: number) {
   const { merchantUlid, merchantName: name } = form;
   const relationship = RELATIONSHIPS.find(one => one === form.relationship);
