@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { SECOND } from '#server/kernel/clock.ts';
@@ -17,7 +18,10 @@ const PATIENCE = 7 * SECOND;
 /** A listening server. */
 export interface Listening {
   port: number;
-  /** Stops accepting calls, and resolves when each one is finished or aborted by the timeout. */
+  /**
+   * Stops accepting calls, and resolves when each one is finished, also if its caller has disconnected,
+   * or aborted by the timeout.
+   */
   close(): Promise<void>;
 }
 
@@ -31,11 +35,20 @@ export async function listen(
   { port, host }: { port: number; host: string | undefined },
 ): Promise<Listening> {
   const open = new Map<IncomingMessage, ServerResponse>();
+  // a handler runs on after its caller has disconnected
+  const running = new Set<Promise<unknown>>();
+  const fetch: typeof app.fetch = (...call) => {
+    const answer = Promise.resolve(app.fetch(...call));
+    running.add(answer);
+    const forget = () => running.delete(answer);
+    answer.then(forget, forget);
+    return answer;
+  };
   let closing = false;
   const server = await new Promise<Server>((resolve, reject) => {
     const started = serve(
       {
-        fetch: app.fetch,
+        fetch,
         port,
         hostname: host,
         serverOptions: {
@@ -54,9 +67,8 @@ export async function listen(
     if (closing) sayClose(response);
   });
 
-  const close = () =>
+  const closeConnections = () =>
     new Promise<void>(resolve => {
-      closing = true;
       for (const response of open.values()) sayClose(response);
       const timers = [
         setTimeout(() => {
@@ -70,6 +82,14 @@ export async function listen(
       });
       server.closeIdleConnections();
     });
+  const close = async () => {
+    closing = true;
+    const patience = new AbortController();
+    const isOver = pause(PATIENCE, undefined, { signal: patience.signal }).catch(() => undefined);
+    await closeConnections();
+    await Promise.race([Promise.allSettled(running), isOver]);
+    patience.abort();
+  };
   return { port: (server.address() as { port: number }).port, close };
 }
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createConnection, type Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { AppEnv } from '#server/http/context.ts';
@@ -74,6 +75,32 @@ describe('the end', () => {
     expect(await answer).toMatch(/^HTTP\/1\.1 200 OK\r\n.*Connection: close\r\n.*moved/is);
     await ended;
     expect(performance.now() - began).toBeLessThan(7000);
+  });
+
+  it('F7 waits for a call whose caller has gone: its database is still needed', async () => {
+    const [reached, gone, passed] = [gate(), gate(), gate()];
+    const steps: string[] = [];
+    const app = new Hono<AppEnv>();
+    app.get('/transfer', async c => {
+      c.req.raw.signal.addEventListener('abort', () => gone.open());
+      reached.open();
+      await passed.opened;
+      steps.push('moved');
+      return c.text('moved');
+    });
+    const server = await listen(app, { port: 0, host: LOCAL });
+    const transfer = await connect(server.port);
+    transfer.write(head('GET', '/transfer'));
+    await reached.opened;
+    transfer.destroy();
+    await gone.opened;
+    const ended = server.close().then(() => steps.push('closed'));
+    // more turns than a server without connections needs to close
+    for (let turn = 0; turn < 100; turn++) await setImmediate();
+    expect(steps).toEqual([]);
+    passed.open();
+    await ended;
+    expect(steps).toEqual(['moved', 'closed']);
   });
 });
 
