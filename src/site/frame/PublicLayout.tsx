@@ -44,7 +44,10 @@ function Waits() {
   const waiting = useWaiting();
   const OfflineLayer = useOfflineLayer();
   if (useOffline()) {
-    return OfflineLayer && <OfflineLayer title={t('offline.title')} text={t('offline.text')} />;
+    const text = t('offline.text');
+    // the connection may go before the layer has loaded
+    if (!OfflineLayer) return <p role="alert">{text}</p>;
+    return <OfflineLayer title={t('offline.title')} text={text} />;
   }
   if (waiting === 'no') return null;
   const cancel = { label: t('loading.cancel'), onCancel: pending.cancel };
