@@ -3,6 +3,7 @@ import { approvals, history } from './approvals.ts';
 import { auth } from './auth.ts';
 import { banking } from './banking.ts';
 import { creditPins } from './creditPins.ts';
+import { ekyc } from './ekyc.ts';
 import { favourites, merchantQr, merchants, partners } from './merchants.ts';
 import { bank, money } from './money.ts';
 import { applicants, onboarding } from './onboarding.ts';
@@ -26,6 +27,7 @@ export const bindings: readonly Binding[] = [
   ...banking,
   ...dashboard,
   ...device,
+  ...ekyc,
   ...favourites,
   ...history,
   ...limits,

@@ -5,11 +5,9 @@ import {
   changeUserStatus,
   createPortalAccount,
   createUser,
-  decideEkyc,
   deleteUser,
   deleteUserDetails,
   getUser,
-  listEkycPending,
   listMerchantUsers,
   listUserHistory,
   listUsers,
@@ -22,12 +20,10 @@ import { createAccountDirectly, createPartnerAccount } from '#server/services/ac
 import { changeUserDetail } from '#server/services/accounts/changeUserDetail.ts';
 import { changeUserStatus as statusAction } from '#server/services/accounts/changeUserStatus.ts';
 import { addDevice, changeDevice, ownerOf, unsuspend } from '#server/services/accounts/devices.ts';
-import { decideEkyc as decide } from '#server/services/accounts/ekyc.ts';
 import { eraseDetails, removeUser } from '#server/services/accounts/removal.ts';
 import { upgradeUser as upgradeAction } from '#server/services/accounts/upgradeUser.ts';
 import {
   isPartnersHolder,
-  listEkycWaiting,
   listHolders,
   listMerchantPeople,
   userFor,
@@ -46,10 +42,6 @@ export const users = [
 
   bind(listMerchantUsers, {
     handle: ({ db, params, query }) => listMerchantPeople(db, params, query),
-  }),
-
-  bind(listEkycPending, {
-    handle: ({ db, params, query }) => listEkycWaiting(db, params.list, query),
   }),
 
   bind(getUser, {
@@ -85,10 +77,6 @@ export const users = [
 
   bind(upgradeUser, {
     handle: async call => userOf(call.tx, await changeDirectly(upgradeAction, call)),
-  }),
-
-  bind(decideEkyc, {
-    handle: async call => userOf(call.tx, await decide(workOf(call), call.body)),
   }),
 
   bind(createUser, {

@@ -8,6 +8,7 @@ import { bankAccounts } from '#server/db/schema/bankAccounts.ts';
 import { creditPins } from '#server/db/schema/creditPins.ts';
 import { documents } from '#server/db/schema/documents.ts';
 import { favourites } from '#server/db/schema/favourites.ts';
+import { identityChecks } from '#server/db/schema/identityChecks.ts';
 import { ledgerAccounts, ledgerEntries, ledgerPostings } from '#server/db/schema/ledger.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
 import { partners } from '#server/db/schema/partners.ts';
@@ -41,6 +42,7 @@ import {
   rememberSeed,
 } from './people/demoAccounts.ts';
 import { addHolders } from './people/holders.ts';
+import { identitiesOf, submitIdentities } from './people/identities.ts';
 import { addFirstAdmin, addStaff } from './people/staff.ts';
 import { createRandom } from './random.ts';
 import { askForSomething } from './requests.ts';
@@ -140,6 +142,7 @@ function populate(world: World, sizes: Omit<Sizes, 'transactions' | 'requests'>)
   addPartners(world, sizes.partners);
   addMerchants(world, sizes.merchants);
   addHolders(world, sizes.holders);
+  submitIdentities(world);
 }
 
 async function write(
@@ -212,6 +215,9 @@ async function writeDealings(tx: Transaction, world: World, files: FileStore): P
   const applicants = applicantsOf(world);
   await bulkInsert(tx, applications, applicants.applications);
   await keepPapers(tx, files, applicants.papers);
+  const identities = identitiesOf(world);
+  await bulkInsert(tx, identityChecks, identities.checks);
+  await keepPapers(tx, files, identities.papers);
   await numberOn(tx, favourites, bankAccounts, documents);
 }
 

@@ -1,6 +1,7 @@
 import { screens as dashboard } from '#features/dashboard/screens.ts';
 import { screens as history } from '#features/history/screens.ts';
 import { screens as bankAccounts } from '#features/management/bankAccounts/screens.ts';
+import { screens as ekyc } from '#features/management/ekyc/screens.ts';
 import { screens as merchants } from '#features/management/merchants/screens.ts';
 import { screens as people } from '#features/management/people/screens.ts';
 import { screens as users } from '#features/management/users/screens.ts';
@@ -28,6 +29,7 @@ const features: (Screens | readonly Screens[])[] = [
   dashboard,
   merchantApplicants,
   people,
+  ekyc,
   users,
   merchants,
   company,

@@ -31,6 +31,12 @@ export const MERCHANT_DOCUMENT: DocumentKind = {
   load: (provider, document) => provider.downloadMerchantDocument(document),
 };
 
+/** Of a wallet holder's identity check. */
+export const IDENTITY_PICTURE: DocumentKind = {
+  key: 'identityPictures',
+  load: (provider, document) => provider.downloadIdentityPicture(document),
+};
+
 /**
  * Loads a document to look at. It is not kept for longer than it is looked at.
  * @param document undefined as long as none is open

@@ -7,6 +7,7 @@ export const NAMESPACES = [
   'portal',
   'dashboard',
   'management',
+  'ekyc',
   'company',
   'onboarding',
   'applicants',

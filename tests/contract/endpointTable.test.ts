@@ -53,6 +53,8 @@ const BESIDE: readonly string[] = [
   'GET /user/api/history/{id}',
   'GET /user/api/merchants/{id}/application',
   'GET /user/api/report/files/{id}/preview',
+  'GET /user/api/users/ekyc/pictures/{pictureId}',
+  'GET /user/api/users/{id}/ekyc',
   'GET /wallet/api/reconciliation/findings',
   'GET /wallet/api/reconciliation/findings/{id}',
   'GET /wallet/api/reconciliation/nights',

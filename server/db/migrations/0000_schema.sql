@@ -175,14 +175,15 @@ CREATE TABLE "documents" (
 	"hash" char(64) NOT NULL,
 	"merchant_id" bigint,
 	"bank_account_id" bigint,
+	"user_id" bigint,
 	"upload_token" text,
 	"uploaded_by" text,
 	"uploaded_date" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"deleted" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "documents_ulid_unique" UNIQUE("ulid"),
-	CONSTRAINT "documents_category" CHECK ("documents"."category" in ('SSM', 'IC_OR_PASSPORT_FRONT', 'IC_OR_PASSPORT_BACK', 'BUSINESS_STATEMENT', 'SITE_PHOTO_FRONT', 'SITE_PHOTO_LEFT', 'SITE_PHOTO_RIGHT', 'SITE_PHOTO_OTHER', 'BUSINESS_LICENCE', 'BANK_STATEMENT')),
+	CONSTRAINT "documents_category" CHECK ("documents"."category" in ('SSM', 'IC_OR_PASSPORT_FRONT', 'IC_OR_PASSPORT_BACK', 'BUSINESS_STATEMENT', 'SITE_PHOTO_FRONT', 'SITE_PHOTO_LEFT', 'SITE_PHOTO_RIGHT', 'SITE_PHOTO_OTHER', 'BUSINESS_LICENCE', 'BANK_STATEMENT', 'SELFIE')),
 	CONSTRAINT "documents_size" CHECK ("documents"."size" > 0),
-	CONSTRAINT "documents_owner" CHECK (num_nonnulls("documents"."merchant_id", "documents"."upload_token") > 0)
+	CONSTRAINT "documents_owner" CHECK (num_nonnulls("documents"."merchant_id", "documents"."user_id", "documents"."upload_token") > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "favourites" (
@@ -197,6 +198,12 @@ CREATE TABLE "favourites" (
 	"last_modified_date" timestamp (3) with time zone,
 	CONSTRAINT "favourites_relationship" CHECK ("favourites"."relationship" in ('AGENT', 'SUPPLIER')),
 	CONSTRAINT "favourites_of_another" CHECK ("favourites"."merchant_id" <> "favourites"."favourite_merchant_id")
+);
+--> statement-breakpoint
+CREATE TABLE "identity_checks" (
+	"user_id" bigint PRIMARY KEY NOT NULL,
+	"read" jsonb,
+	"read_date" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "ledger_accounts" (
@@ -669,6 +676,7 @@ CREATE TABLE "users" (
 	"internal_ekyc_status" text DEFAULT 'NOT_SUBMITTED' NOT NULL,
 	"ekyc_reason" integer,
 	"ekyc_memo" text,
+	"ekyc_submitted_date" timestamp (3) with time zone,
 	"journey_id" text,
 	"registration_location" text,
 	"union_pay_balance" bigint,
@@ -744,8 +752,10 @@ ALTER TABLE "credit_pins" ADD CONSTRAINT "credit_pins_transaction_id_transaction
 ALTER TABLE "device_infos" ADD CONSTRAINT "device_infos_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "documents" ADD CONSTRAINT "documents_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "documents" ADD CONSTRAINT "documents_bank_account_id_bank_accounts_id_fk" FOREIGN KEY ("bank_account_id") REFERENCES "public"."bank_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "documents" ADD CONSTRAINT "documents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favourites" ADD CONSTRAINT "favourites_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favourites" ADD CONSTRAINT "favourites_favourite_merchant_id_merchants_id_fk" FOREIGN KEY ("favourite_merchant_id") REFERENCES "public"."merchants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "identity_checks" ADD CONSTRAINT "identity_checks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_wallet_id_wallets_id_fk" FOREIGN KEY ("wallet_id") REFERENCES "public"."wallets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_postings" ADD CONSTRAINT "ledger_postings_entry_id_ledger_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."ledger_entries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -800,8 +810,10 @@ CREATE INDEX "credit_pins_payment" ON "credit_pins" USING btree ("payment_id") W
 CREATE INDEX "daily_total_changes_owner" ON "daily_total_changes" USING btree ("scope","owner_id","day");--> statement-breakpoint
 CREATE UNIQUE INDEX "device_infos_user_device" ON "device_infos" USING btree ("user_id","device_id");--> statement-breakpoint
 CREATE INDEX "device_infos_user_id" ON "device_infos" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "device_infos_device_id" ON "device_infos" USING btree ("device_id");--> statement-breakpoint
 CREATE INDEX "documents_merchant" ON "documents" USING btree ("merchant_id","id");--> statement-breakpoint
 CREATE INDEX "documents_bank_account" ON "documents" USING btree ("bank_account_id");--> statement-breakpoint
+CREATE INDEX "documents_user" ON "documents" USING btree ("user_id","id") WHERE "documents"."user_id" is not null;--> statement-breakpoint
 CREATE INDEX "documents_upload" ON "documents" USING btree ("upload_token") WHERE "documents"."upload_token" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "favourites_once" ON "favourites" USING btree ("merchant_id","favourite_merchant_id");--> statement-breakpoint
 CREATE INDEX "favourites_merchant_id" ON "favourites" USING btree ("merchant_id","id");--> statement-breakpoint
@@ -857,6 +869,7 @@ CREATE INDEX "users_role_id" ON "users" USING btree ("role","id") WHERE not "use
 CREATE INDEX "users_status_id" ON "users" USING btree ("status","id") WHERE not "users"."deleted";--> statement-breakpoint
 CREATE INDEX "users_role_status_id" ON "users" USING btree ("role","status","id") WHERE not "users"."deleted";--> statement-breakpoint
 CREATE INDEX "users_internal_ekyc_id" ON "users" USING btree ("internal_ekyc_status","id");--> statement-breakpoint
+CREATE INDEX "users_ekyc_age" ON "users" USING btree ("internal_ekyc_status","ekyc_submitted_date","id");--> statement-breakpoint
 CREATE INDEX "users_merchant_id" ON "users" USING btree ("merchant_id","id");--> statement-breakpoint
 CREATE INDEX "users_partner_id" ON "users" USING btree ("partner_id","id");--> statement-breakpoint
 CREATE INDEX "wallets_user_id" ON "wallets" USING btree ("user_id");--> statement-breakpoint

@@ -25,5 +25,6 @@ export const deviceInfos = pgTable(
   table => [
     uniqueIndex('device_infos_user_device').on(table.userId, table.deviceId),
     index('device_infos_user_id').on(table.userId, table.id),
+    index('device_infos_device_id').on(table.deviceId),
   ],
 );

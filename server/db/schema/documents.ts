@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { char, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { DOCUMENT_CATEGORIES } from '#contract/words/options.ts';
+import { STORED_CATEGORIES } from '#contract/words/options.ts';
 import { bankAccounts } from './bankAccounts.ts';
 import { bytes, deleted, identity, instant, oneOf, reference, sha256, ulid } from './columns.ts';
 import { merchants } from './merchants.ts';
+import { users } from './users.ts';
 
 /**
  * An uploaded file. Its type is detected from the content; its name is only displayed and never
- * used as a file name. It belongs to a merchant or, for one day, to the holder of the upload token.
- * Source: docs/product.md, 3.5.
+ * used as a file name. It belongs to a merchant, to the wallet holder whose identity it shows or, for
+ * one day, to the holder of the upload token. Source: docs/product.md, 3.5.
  */
 export const documents = pgTable(
   'documents',
@@ -16,7 +17,7 @@ export const documents = pgTable(
     id: identity(),
     /** The key under which the content is stored. */
     ulid: ulid(),
-    category: text({ enum: DOCUMENT_CATEGORIES }).notNull(),
+    category: text({ enum: STORED_CATEGORIES }).notNull(),
     name: text().notNull(),
     /** MIME type. */
     type: text().notNull(),
@@ -25,6 +26,8 @@ export const documents = pgTable(
     hash: sha256().notNull(),
     merchantId: reference().references(() => merchants.id, { onDelete: 'cascade' }),
     bankAccountId: reference().references(() => bankAccounts.id),
+    /** The wallet holder whose identity check it is part of. */
+    userId: reference().references(() => users.id, { onDelete: 'cascade' }),
     /** Upload token of an application that is not submitted yet. */
     uploadToken: text(),
     uploadedBy: text(),
@@ -32,11 +35,15 @@ export const documents = pgTable(
     deleted,
   },
   table => [
-    oneOf('documents_category', table.category, DOCUMENT_CATEGORIES),
+    oneOf('documents_category', table.category, STORED_CATEGORIES),
     check('documents_size', sql`${table.size} > 0`),
-    check('documents_owner', sql`num_nonnulls(${table.merchantId}, ${table.uploadToken}) > 0`),
+    check(
+      'documents_owner',
+      sql`num_nonnulls(${table.merchantId}, ${table.userId}, ${table.uploadToken}) > 0`,
+    ),
     index('documents_merchant').on(table.merchantId, table.id),
     index('documents_bank_account').on(table.bankAccountId),
+    index('documents_user').on(table.userId, table.id).where(sql`${table.userId} is not null`),
     index('documents_upload').on(table.uploadToken).where(sql`${table.uploadToken} is not null`),
   ],
 );

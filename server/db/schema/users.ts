@@ -49,6 +49,8 @@ export const users = pgTable(
     /** One of the eKYC codes, 4000 to 4004. Source: docs/product.md, 8.1. */
     ekycReason: integer(),
     ekycMemo: text(),
+    /** When the holder last submitted the identity check; the age of the case. */
+    ekycSubmittedDate: instant(),
     journeyId: text(),
     registrationLocation: text(),
     unionPayBalance: money(),
@@ -78,6 +80,7 @@ export const users = pgTable(
       .on(table.role, table.status, table.id)
       .where(sql`not ${table.deleted}`),
     index('users_internal_ekyc_id').on(table.internalEkycStatus, table.id),
+    index('users_ekyc_age').on(table.internalEkycStatus, table.ekycSubmittedDate, table.id),
     index('users_merchant_id').on(table.merchantId, table.id),
     index('users_partner_id').on(table.partnerId, table.id),
   ],

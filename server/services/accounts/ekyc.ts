@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { decideEkyc as endpoint } from '#contract/endpoints/people/users.ts';
+import type { decideEkyc as endpoint } from '#contract/endpoints/people/ekyc.ts';
 import { HOLDER_ROLES, type Role } from '#contract/words/roles.ts';
 import type { EkycStatus } from '#contract/words/statuses.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -22,8 +22,8 @@ const shownToHolder = (decided: EkycStatus): EkycStatus =>
 /**
  * Decides on a holder's identity. Source: docs/contract.md, eKYC status; the moves are ours.
  * @returns the holder's id
- * @throws {ApiFailure} 3000; 3015 no wallet holder; 1001 no decision, a failure without its reason or a
- *   reason without a failure; 3009 nothing waits for a decision
+ * @throws {ApiFailure} 3000; 3015 no wallet holder; 1001 no decision, a failure without its reason or its
+ *   remark, or a reason without a failure; 3009 nothing waits for a decision
  */
 export async function decideEkyc(
   { tx, services, origin }: Work,
@@ -32,8 +32,11 @@ export async function decideEkyc(
   const { label, row } = await findPerson(tx, userId, 'no key update');
   const { user } = row;
   if (!(HOLDER_ROLES as readonly Role[]).includes(user.role)) throw new ApiFailure('roleInvalid');
-  const isReasoned = (ekycStatus === 'FAILED') === (ekycReason !== undefined);
+  const isFailure = ekycStatus === 'FAILED';
+  const isReasoned = isFailure === (ekycReason !== undefined);
   if (!DECISIONS.includes(ekycStatus) || !isReasoned) throw new ApiFailure('badParameter');
+  if (isFailure && remark.trim() === '')
+    throw new ApiFailure('badParameter', { message: 'remark' });
   if (!WAITING.includes(user.internalEkycStatus)) throw new ApiFailure('updateStatusFailed');
 
   const after = {
@@ -45,7 +48,7 @@ export async function decideEkyc(
     .update(users)
     .set({
       ...after,
-      ekycMemo: remark,
+      ekycMemo: remark || null,
       ...changedBy(origin, services.clock),
     })
     .where(eq(users.id, user.id));
@@ -57,7 +60,7 @@ export async function decideEkyc(
     entityLabel: label,
     before: { internalEkycStatus, ekycStatus: shown, ekycReason: reason },
     after,
-    remark,
+    remark: remark || null,
   });
   return user.id;
 }

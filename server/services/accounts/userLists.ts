@@ -1,5 +1,6 @@
-import { and, desc, eq, not, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, not, type SQL } from 'drizzle-orm';
 import type { User } from '#contract/records/user.ts';
+import type { EKYC_ORDERS } from '#contract/words/identity.ts';
 import type { HOLDER_ROLES, Role } from '#contract/words/roles.ts';
 import type { EkycStatus, UserStatus } from '#contract/words/statuses.ts';
 import type { Queries } from '#server/db/driver.ts';
@@ -92,18 +93,30 @@ export async function listEkycWaiting(
   query: Parameters<typeof pageRequest>[0] & {
     category?: string | undefined;
     search?: string | undefined;
+    sort?: (typeof EKYC_ORDERS)[number] | undefined;
   },
 ): Promise<ListPage<User>> {
   if (waiting !== 'SUBMITTED' && waiting !== 'NO_RECORD') throw new ApiFailure('badParameter');
-  const { category, search } = query;
-  return list(db, pageRequest(query), {
-    internalEkycStatus: waiting,
-    category,
-    search,
-  });
+  const { category, search, sort } = query;
+  const filter = { internalEkycStatus: waiting, category, search } as const;
+  return list(db, pageRequest(query), filter, sort === undefined ? NEWEST_FIRST : ORDERS[sort]);
 }
 
-async function list(db: Queries, page: PageRequest, filter: Filter): Promise<ListPage<User>> {
+const NEWEST_FIRST: readonly SQL[] = [desc(users.id)];
+
+/** By age, rows of the same instant in the order of their ids. */
+const ORDERS: Readonly<Record<(typeof EKYC_ORDERS)[number], readonly SQL[]>> = {
+  'id,desc': NEWEST_FIRST,
+  'ekycSubmittedDate,asc': [asc(users.ekycSubmittedDate), asc(users.id)],
+  'ekycSubmittedDate,desc': [desc(users.ekycSubmittedDate), desc(users.id)],
+};
+
+async function list(
+  db: Queries,
+  page: PageRequest,
+  filter: Filter,
+  order: readonly SQL[] = NEWEST_FIRST,
+): Promise<ListPage<User>> {
   const search = searchOf(filter);
   const others = conditionsOf(filter);
   const matching = db
@@ -114,16 +127,15 @@ async function list(db: Queries, page: PageRequest, filter: Filter): Promise<Lis
   const total = await totalOf(db, matching.getSQL(), search === undefined);
   const isBroad = search !== undefined && total.estimated;
   const ids = await (isBroad ? walk(db, and(...others, search.byRow)) : matching)
-    .orderBy(search && !isBroad ? unindexed(users.id) : desc(users.id))
+    .orderBy(...(search && !isBroad && order === NEWEST_FIRST ? [unindexed(users.id)] : order))
     .limit(page.size)
     .offset(page.offset);
-  return {
-    content: await usersOf(
-      db,
-      ids.map(({ id }) => id),
-    ),
-    ...total,
-  };
+  const records = await usersOf(
+    db,
+    ids.map(({ id }) => id),
+  );
+  const content = ids.flatMap(({ id }) => records.filter(record => record.id === id));
+  return { content, ...total };
 }
 
 /** Looks at one person after the other: where many are meant, the first page is near. */

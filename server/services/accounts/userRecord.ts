@@ -61,6 +61,7 @@ function recordOf({ user, details, merchant, partner }: Found): User {
     ekycStatus: user.ekycStatus,
     internalEkycStatus: user.internalEkycStatus,
     ekycReason: reasonOf(user.ekycReason),
+    ekycSubmittedDate: isoOf(user.ekycSubmittedDate),
     journeyId: user.journeyId,
     unionPayBalance: user.unionPayBalance === null ? null : sen(user.unionPayBalance),
     suspendedBy: user.suspendedBy,
@@ -75,7 +76,8 @@ function recordOf({ user, details, merchant, partner }: Found): User {
   };
 }
 
-const reasonOf = (reason: number | null) =>
+/** A code of the eKYC catalogue as the wire has it. */
+export const reasonOf = (reason: number | null) =>
   reason === null ? null : (String(reason) as (typeof EKYC_REASONS)[number]);
 
 /** A holder's own wallet, and for a merchant's people that of the merchant. */

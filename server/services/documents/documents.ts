@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, isNull, not, type SQL } from 'drizzle-orm';
 import type { CompanyDocument } from '#contract/records/merchant.ts';
+import type { DocumentCategory } from '#contract/words/options.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { loggedError } from '#server/db/errors.ts';
 import { documents } from '#server/db/schema/documents.ts';
@@ -36,7 +37,8 @@ export interface DocumentOwner {
 /** A document's record on the wire. */
 export const documentRecord = (row: DocumentRow): CompanyDocument => ({
   id: row.id,
-  category: row.category,
+  // a merchant's documents are all of a company's categories
+  category: row.category as DocumentCategory,
   name: row.name,
   type: row.type,
   size: row.size,

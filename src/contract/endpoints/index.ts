@@ -13,6 +13,7 @@ import * as onboarding from './onboarding.ts';
 import * as partners from './partners.ts';
 import * as auth from './people/auth.ts';
 import * as dashboard from './people/dashboard.ts';
+import * as ekyc from './people/ekyc.ts';
 import * as menu from './people/ownMenu.ts';
 import * as password from './people/password.ts';
 import * as personal from './people/personal.ts';
@@ -26,6 +27,7 @@ const areas = {
   auth,
   password,
   users,
+  ekyc,
   dashboard,
   personal,
   partners,

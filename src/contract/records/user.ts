@@ -45,6 +45,7 @@ export const user = f.object({
   ekycStatus: f.enumeration(EKYC_STATUSES),
   internalEkycStatus: f.enumeration(EKYC_STATUSES),
   ekycReason: f.nullable(f.enumeration(EKYC_REASONS)),
+  ekycSubmittedDate: f.optional(f.nullable(f.instant())),
   journeyId: f.nullable(f.text()),
   unionPayBalance: f.nullable(f.money()),
   suspendedBy: f.nullable(f.text()),

@@ -87,6 +87,9 @@ export const DOCUMENT_CATEGORIES = [
 ] as const;
 export type DocumentCategory = (typeof DOCUMENT_CATEGORIES)[number];
 
+/** Categories of all stored files: those of companies, and the picture of a wallet holder. */
+export const STORED_CATEGORIES = [...DOCUMENT_CATEGORIES, 'SELFIE'] as const;
+
 /**
  * Declarations of the onboarding wizard; each must be accepted.
  * Source: docs/product.md, 5.3; the keys are ours.

@@ -34,13 +34,9 @@ import { listWallets } from '#contract/endpoints/money/walletList.ts';
 import { getWallet } from '#contract/endpoints/money/wallets.ts';
 import { listMerchantApplicants } from '#contract/endpoints/onboarding.ts';
 import { getPartner, listPartners } from '#contract/endpoints/partners.ts';
+import { getEkycCase, listEkycPending } from '#contract/endpoints/people/ekyc.ts';
 import { listNotifications, updateNotification } from '#contract/endpoints/people/personal.ts';
-import {
-  getUser,
-  listEkycPending,
-  listMerchantUsers,
-  listUserHistory,
-} from '#contract/endpoints/people/users.ts';
+import { getUser, listMerchantUsers, listUserHistory } from '#contract/endpoints/people/users.ts';
 import type {
   BankAccount,
   BankAccountEntry,
@@ -118,11 +114,13 @@ export const resources = {
   },
   ekycSubmitted: {
     list: { endpoint: listEkycPending, params: () => ({ list: 'SUBMITTED' }) },
+    one: getEkycCase,
     map: flattenUser,
   },
   /** The credit bureau has found no record of them. */
   ekycPending: {
     list: { endpoint: listEkycPending, params: () => ({ list: 'NO_RECORD' }) },
+    one: getEkycCase,
     map: flattenUser,
   },
   userHistory: {

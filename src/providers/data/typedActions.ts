@@ -20,6 +20,7 @@ import { createPin, readNotifications } from '#contract/endpoints/people/persona
 import { changeUserStatus } from '#contract/endpoints/people/users.ts';
 import { bankingActions } from './actions/bankingActions.ts';
 import { dashboardActions } from './actions/dashboardActions.ts';
+import { ekycActions } from './actions/ekycActions.ts';
 import { favouriteActions } from './actions/favourites.ts';
 import { merchantActions } from './actions/merchantActions.ts';
 import { moneyActions } from './actions/moneyActions.ts';
@@ -120,6 +121,7 @@ export const actions = {
   ...moneyActions,
   ...pinActions,
   ...bankingActions,
+  ...ekycActions,
   ...favouriteActions,
   ...merchantActions,
   ...reportActions,

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from '#ui/locale.ts';
+import { comparisonTable } from '#ui/record/comparisonTable.ts';
 import { type Change, fieldOf } from './changes.ts';
 import { ValueText } from './ValueText.tsx';
 
@@ -11,37 +12,13 @@ interface DiffProps {
   current?: unknown;
 }
 
-/** Columns on every screen, however narrow: before and after are compared side by side. */
-const TABLE = {
-  width: '100%',
-  borderCollapse: 'collapse',
-  '& :is(th, td)': {
-    p: '8px 12px',
-    borderBlockStart: '1px solid var(--k-line)',
-    overflowWrap: 'anywhere',
-    textAlign: 'start',
-    verticalAlign: 'top',
-  },
-  '& thead th': { borderBlockStart: 0 },
-  // a field's name is not broken inside a word
-  '& tr > th': {
-    color: 'text.secondary',
-    fontSize: '0.8125rem',
-    fontWeight: 600,
-    overflowWrap: 'break-word',
-  },
-  '@container (min-width: 761px)': { td: { width: '40%' } },
-  del: { color: 'var(--k-bad-text)' },
-  ins: { color: 'var(--k-good-text)', fontWeight: 600, textDecoration: 'none' },
-} as const;
-
 /** What changes, field by field, before beside after; told by words and columns, never by colour alone. */
 export function Diff({ resource, changes, current }: DiffProps) {
   const translate = useTranslate();
   const isStale = current !== undefined && current !== null;
   if (changes.length === 0) return <p className="k-state">{translate('ui.diff.none')}</p>;
   return (
-    <Box component="table" className="k-diff" sx={TABLE}>
+    <Box component="table" className="k-diff" sx={comparisonTable}>
       <thead>
         <tr>
           <th scope="col">{translate('ui.diff.field')}</th>

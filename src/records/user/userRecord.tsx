@@ -17,6 +17,8 @@ export const userRecord = defineRecord(
   {
     displayName: { value: userName },
     role: label('roles'),
+    gender: label('genders'),
+    identificationType: label('identificationTypes'),
     /** The level that an upgrade asks for. */
     type: label('roles'),
     status: status('user'),

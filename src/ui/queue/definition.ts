@@ -28,6 +28,8 @@ export interface QueuePlace {
   title: string;
   /** Default filter of the cases, unless the list's filter overrides it. */
   filter?: Readonly<Record<string, unknown>>;
+  /** Sort field of the cases' age; `id` by default. */
+  age?: string;
 }
 
 /** Definition of a queue: the cases of a list, one after another. A constant. */
@@ -56,14 +58,15 @@ export const casePath = (
 ): string => `${path}/${id}${search}`;
 
 /** The case in the URL, and the list that it was opened from. */
-export function useQueueAddress({ path, filter: common }: QueuePlace) {
+export function useQueueAddress({ path, filter: common, age }: QueuePlace) {
   const { id = '' } = useParams();
   const { search } = useLocation();
   const filter = useMemo(() => ({ ...common, ...stateOf(search).filter }), [common, search]);
+  const order = useMemo(() => readOrder(search, age), [search, age]);
   return {
     id,
     filter,
-    order: readOrder(search),
+    order,
     /** Path of the list. */
     list: `${path}${search}`,
     /** Path of another case. */

@@ -40,7 +40,7 @@ export function useQueueList(list: QueueQuery) {
     const known = waiting(now());
     lookBehind(known);
     // newest first, new cases are on the first page, however many are known
-    if (list.order === 'DESC' && known >= MAX_PAGE_SIZE) lookBehind(0);
+    if (list.order.order === 'DESC' && known >= MAX_PAGE_SIZE) lookBehind(0);
   };
   return {
     data,
@@ -68,7 +68,7 @@ async function readPart(
   const page = Math.floor(known / MAX_PAGE_SIZE) + 1;
   const { data, total, pageInfo } = await provider.getList(resource, {
     pagination: { page, perPage: MAX_PAGE_SIZE },
-    sort: { field: 'id', order },
+    sort: order,
     filter,
     meta: { background: true },
     signal,

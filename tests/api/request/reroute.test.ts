@@ -10,7 +10,8 @@ import {
   updateWallet,
   updateWalletConfig,
 } from '#contract/endpoints/money/wallets.ts';
-import { changeUserStatus, createUser, decideEkyc } from '#contract/endpoints/people/users.ts';
+import { decideEkyc } from '#contract/endpoints/people/ekyc.ts';
+import { changeUserStatus, createUser } from '#contract/endpoints/people/users.ts';
 import { sen } from '#contract/money.ts';
 import { isReroutable, REROUTED_ACTIONS } from '#contract/words/actions.ts';
 import { PORTAL_ROLES, type Role } from '#contract/words/roles.ts';

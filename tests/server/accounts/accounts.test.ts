@@ -228,7 +228,7 @@ describe('a decision on an identity', () => {
       { ekycStatus: 'FAILED', remark: 'x', ekycReason: '4005' },
       { ekycStatus: 'SUBMITTED', remark: 'x' },
       { ekycStatus: 'NOT_SUBMITTED', remark: 'x' },
-      { ekycStatus: 'APPROVED', remark: ' ' },
+      { ekycStatus: 'FAILED', remark: ' ', ekycReason: '4000' },
     ]) {
       expect((await decide({ userId, ...body })).code).toBe(1001);
     }

@@ -47,6 +47,8 @@ export const RIGHTS: Readonly<Record<string, string>> = {
   'PATCH /user/api/users/upgrade/{id}': STAFF_WRITE,
   'PATCH /user/api/users/userStatus/{id}': STAFF_WRITE,
   'PATCH /user/api/users/ekyc-approval': OPS,
+  'GET /user/api/users/{id}/ekyc': OPS,
+  'GET /user/api/users/ekyc/pictures/{pictureId}': OPS,
   'GET /user/api/users/{id}/history': STAFF_READ,
   'GET /user/api/users/applicants': OPS,
   'GET /user/api/user-details/dashboard-count': ALL,

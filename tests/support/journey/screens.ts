@@ -47,6 +47,7 @@ export async function eachScreen(origin: string): Promise<ScreenVisit[]> {
     { name: 'dashboard', path: '/dashboard', ready: '.k-counts li' },
     { name: 'users', path: '/management/users/ewallet', ready: 'tbody tr a' },
     { name: 'eKYC submitted', path: '/management/users/ekycSubmitted', ready: 'tbody tr a' },
+    { name: 'eKYC review', path: `/management/users/ekycSubmitted/first`, ready: '.k-preview img' },
     { name: 'users with long names', path: `${USERS}Zulaikha%22%7D`, ready: 'tbody tr a' },
     { name: 'user', path: `/management/users/${id}`, ready: HISTORY },
     { name: 'history of a user', path: `/management/users/${id}?tab=history`, ready: HISTORY },

@@ -24,6 +24,8 @@ export interface QueueScreen {
   list: string;
   /** The link that starts with the oldest case. */
   start: string;
+  /** Sort field of the cases' age; `id` by default. */
+  age?: string;
   /** The given number of pending cases, oldest first, and the list's query string that finds only these. */
   arrange: (count: number) => Promise<{ cases: QueueCase[]; search: string }>;
   /** A query string of the list without results. */
@@ -36,7 +38,7 @@ export interface QueueScreen {
   decided: (one: QueueCase) => string | RegExp;
 }
 
-const OLDEST_FIRST = '&sort=id&order=ASC';
+const oldestFirst = ({ age = 'id' }: Pick<QueueScreen, 'age'>) => `&sort=${age}&order=ASC`;
 
 const next = () => screen.getByRole('button', { name: texts.list.next });
 
@@ -47,7 +49,7 @@ const shown = ({ heading, says }: QueueCase) =>
     return screen.getAllByText(says);
   });
 
-const inOrder = (portal: Portal, { as, list, start, arrange }: QueueScreen): Proof => ({
+const inOrder = (portal: Portal, { as, list, start, arrange, age }: QueueScreen): Proof => ({
   name: 'begins with the oldest of what the list shows, and goes through it in its order',
   prove: async () => {
     const { cases, search } = await arrange(3);
@@ -55,7 +57,9 @@ const inOrder = (portal: Portal, { as, list, start, arrange }: QueueScreen): Pro
     const { user } = await portal.renderPortal({ as, at: `${list}${search}` });
     await user.click(await screen.findByRole('link', { name: start }));
     await shown(first);
-    expect(location.pathname + location.search).toBe(`${list}/${first.id}${search}${OLDEST_FIRST}`);
+    expect(location.pathname + location.search).toBe(
+      `${list}/${first.id}${search}${oldestFirst({ age })}`,
+    );
     await waitFor(() => expect(place()).toBe('1 of 3 left'));
     await user.keyboard('j');
     await shown(second);
@@ -67,17 +71,17 @@ const inOrder = (portal: Portal, { as, list, start, arrange }: QueueScreen): Pro
     await shown(second);
     expect(screen.getByRole('link', { name: texts.queue.back })).toHaveAttribute(
       'href',
-      `${list}${search}${OLDEST_FIRST}`,
+      `${list}${search}${oldestFirst({ age })}`,
     );
   },
 });
 
-const ahead = (portal: Portal, { as, list, arrange, ahead }: QueueScreen): Proof => ({
+const ahead = (portal: Portal, { as, list, arrange, ahead, age }: QueueScreen): Proof => ({
   name: 'has the next case before its turn comes',
   prove: async () => {
     const { cases, search } = await arrange(2);
     const [first, second] = cases as [QueueCase, QueueCase];
-    const at = `${list}/${first.id}${search}${OLDEST_FIRST}`;
+    const at = `${list}/${first.id}${search}${oldestFirst({ age })}`;
     const { user } = await portal.renderPortal({ as, at });
     await shown(first);
     await portal.answered(ahead(second.id));
@@ -94,7 +98,7 @@ const decided = (portal: Portal, queue: QueueScreen): Proof => ({
   prove: async () => {
     const { cases, search } = await queue.arrange(2);
     const [first, second] = cases as [QueueCase, QueueCase];
-    const at = `${queue.list}/${first.id}${search}${OLDEST_FIRST}`;
+    const at = `${queue.list}/${first.id}${search}${oldestFirst(queue)}`;
     const { user } = await portal.renderPortal({ as: queue.as, at });
     await shown(first);
     await waitFor(() => expect(place()).toBe('1 of 2 left'));

@@ -2,12 +2,12 @@ import { get, NOTHING, page, patch, post, put, remove, value } from '#contract/e
 import { paging, searchQuery, sortedPaging } from '#contract/endpoints/queries.ts';
 import { enumeration, integer, object, optional, partial, secret, text } from '#contract/fields.ts';
 import { auditEntry } from '#contract/records/approval.ts';
-import { EKYC_REASONS, locationFields, userDetailFields } from '#contract/records/profile.ts';
+import { locationFields, userDetailFields } from '#contract/records/profile.ts';
 import { user } from '#contract/records/user.ts';
 import { email, name, remark } from '#contract/rules/rules.ts';
 import { password } from '#contract/rules/secretRules.ts';
 import { HOLDER_ROLES, PORTAL_ROLES, ROLES } from '#contract/words/roles.ts';
-import { EKYC_STATUSES, USER_STATUSES } from '#contract/words/statuses.ts';
+import { USER_STATUSES } from '#contract/words/statuses.ts';
 
 /** Users: lists, details, changes, history. Source: docs/product.md, 7.4. */
 
@@ -90,13 +90,6 @@ export const listUsers = get('/user/api/users/basic-premium/{category}/{search}'
   answer: page(user),
 });
 
-/** `{list}` is SUBMITTED, or NO_RECORD if the credit-bureau check found nothing. */
-export const listEkycPending = get('/user/api/users/basic-premium/ekyc-pending/{list}', 'spec', {
-  who: ['staff'],
-  query: { ...searchQuery, ...sortedPaging },
-  answer: page(user),
-});
-
 /** `merchantId` is our addition: filters by merchant. */
 export const listMerchantUsers = get('/user/api/users/merchant/{category}/{search}', 'spec', {
   who: ['staff'],
@@ -117,17 +110,6 @@ export const changeUserStatus = patch('/user/api/users/userStatus/{id}', 'spec',
   body: object({
     userStatus: enumeration(USER_STATUSES),
     statusRemark: text({ min: 1, max: 500, rule: remark }),
-  }),
-  answer: value(user),
-});
-
-export const decideEkyc = patch('/user/api/users/ekyc-approval', 'spec', {
-  who: ['ops'],
-  body: object({
-    userId: integer(),
-    ekycStatus: enumeration(EKYC_STATUSES),
-    remark: text({ min: 1, max: 500, rule: remark }),
-    ekycReason: optional(enumeration(EKYC_REASONS)),
   }),
   answer: value(user),
 });

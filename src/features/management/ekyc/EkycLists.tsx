@@ -1,9 +1,16 @@
+import { useCallback } from 'react';
+import { useLocation } from 'react-admin';
+import { getEkycCase } from '#contract/endpoints/people/ekyc.ts';
 import { pageOf } from '#contract/paths.ts';
 import type { UserRecord } from '#providers/data/surface.ts';
 import { personSearch } from '#records/user/personSearch.ts';
 import { userRecord } from '#records/user/userRecord.tsx';
+import { useMay } from '#session/useMay.ts';
 import { columnsOf } from '#ui/fields/columnsOf.tsx';
 import { ListPage } from '#ui/list/ListPage.tsx';
+import { casePath, type QueuePlace } from '#ui/queue/definition.ts';
+import { StartLink } from '#ui/queue/StartLink.tsx';
+import { pending, submitted } from './ekycQueue.ts';
 
 const columns = columnsOf(userRecord, {
   displayName: 'title',
@@ -12,8 +19,9 @@ const columns = columnsOf(userRecord, {
   role: 'table',
   status: 'table',
   internalEkycStatus: 'corner',
-  ekycStatus: 'table',
-  createdDate: 'table',
+  ekycSubmittedDate: { sortable: 'ekycSubmittedDate', card: 'end' },
+  ekycStatus: 'hidden',
+  createdDate: 'hidden',
   id: 'hidden',
   email: 'hidden',
   journeyId: 'hidden',
@@ -21,28 +29,30 @@ const columns = columnsOf(userRecord, {
 
 const filters = [personSearch];
 
-/** Holders whose identity waits for a decision. Source: docs/product.md, 2.4 and 7.4 (ekyc-pending/SUBMITTED). */
-export const EkycSubmittedList = () => (
-  <ListPage<UserRecord>
-    resource="ekycSubmitted"
-    fieldsOf="users"
-    title="management.users.ekycSubmitted"
-    search="management.users.search"
-    filters={filters}
-    columns={columns}
-    to={pageOf.users}
-  />
-);
+/** Identity checks as a list. A row opens its case for reviewers, and the holder's page for all others. */
+function EkycList({ of }: { of: QueuePlace & { start: string } }) {
+  const { search } = useLocation();
+  const mayReview = useMay(getEkycCase) !== 'denied';
+  const to = useCallback(
+    (user: UserRecord) => (mayReview ? casePath(of, user, search) : pageOf.users(user)),
+    [mayReview, of, search],
+  );
+  return (
+    <ListPage<UserRecord>
+      resource={of.resource}
+      fieldsOf="users"
+      title={of.title}
+      search="management.users.search"
+      filters={filters}
+      action={mayReview && <StartLink of={of} />}
+      columns={columns}
+      to={to}
+    />
+  );
+}
 
-/** Holders of whom the credit bureau has found no record. Source: docs/product.md, 2.4 and 7.4 (ekyc-pending/NO_RECORD). */
-export const EkycPendingList = () => (
-  <ListPage<UserRecord>
-    resource="ekycPending"
-    fieldsOf="users"
-    title="management.users.ekycPending"
-    search="management.users.search"
-    filters={filters}
-    columns={columns}
-    to={pageOf.users}
-  />
-);
+/** Holders whose identity check waits for a decision. Source: docs/product.md, 2.4 and 7.4 (ekyc-pending/SUBMITTED). */
+export const EkycSubmittedList = () => <EkycList of={submitted} />;
+
+/** Holders for whom the credit bureau has no record. Source: docs/product.md, 2.4 and 7.4 (ekyc-pending/NO_RECORD). */
+export const EkycPendingList = () => <EkycList of={pending} />;

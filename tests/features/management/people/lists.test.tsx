@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import ekycWords from '#locales/en/ekyc.json' with { type: 'json' };
 import management from '#locales/en/management.json' with { type: 'json' };
 import { texts } from '#tests/support/run/english.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
@@ -28,9 +29,10 @@ testList(portal, {
   as: 'onboarding',
   denied: 'validator',
   call: /\/ekyc-pending\/SUBMITTED$/,
-  heading: words.ekycSubmitted,
-  columns: ['Name', 'Username', 'Phone', 'Level', 'Status', 'Internal eKYC', 'eKYC', 'Registered'],
+  heading: ekycWords.ekyc.submitted,
+  columns: ['Name', 'Username', 'Phone', 'Level', 'Status', 'Internal eKYC', 'eKYC submitted'],
   shows: { 'Internal eKYC': () => ekyc.SUBMITTED, Username: ({ username }) => username },
+  sorts: { 'eKYC submitted': 'ekycSubmittedDate' },
   search: searched(`${EKYC}/SUBMITTED`),
   filters,
 });
@@ -40,9 +42,10 @@ testList(portal, {
   as: 'compliance',
   denied: 'partner',
   call: /\/ekyc-pending\/NO_RECORD$/,
-  heading: words.ekycPending,
-  columns: ['Name', 'Username', 'Phone', 'Level', 'Status', 'Internal eKYC', 'eKYC', 'Registered'],
+  heading: ekycWords.ekyc.pending,
+  columns: ['Name', 'Username', 'Phone', 'Level', 'Status', 'Internal eKYC', 'eKYC submitted'],
   shows: { 'Internal eKYC': () => ekyc.NO_RECORD, Username: ({ username }) => username },
+  sorts: { 'eKYC submitted': 'ekycSubmittedDate' },
   search: searched(`${EKYC}/NO_RECORD`),
   filters,
 });
@@ -66,7 +69,7 @@ describe('the lists of people', () => {
   it('open a person’s page, whose menu item is that of all people', async () => {
     const { user } = await portal.renderPortal({
       as: 'onboarding',
-      at: '/management/users/ekycSubmitted',
+      at: '/management/users/merchantPortal',
     });
     const [row] = await rowsOf();
     const link = row?.querySelector('a');
@@ -85,7 +88,10 @@ describe('the lists of people', () => {
     const count = tile.querySelector('strong')?.textContent;
     await user.click(tile);
     expect(
-      await screen.findByRole('heading', { level: 1, name: `${words.ekycSubmitted} ${count}` }),
+      await screen.findByRole('heading', {
+        level: 1,
+        name: `${ekycWords.ekyc.submitted} ${count}`,
+      }),
     ).toBeVisible();
   });
 });

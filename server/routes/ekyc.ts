@@ -1,0 +1,41 @@
+import {
+  decideEkyc,
+  downloadIdentityPicture,
+  getEkycCase,
+  listEkycPending,
+} from '#contract/endpoints/people/ekyc.ts';
+import { bind } from '#server/http/bind.ts';
+import { download } from '#server/http/download.ts';
+import { idFrom } from '#server/kernel/paging.ts';
+import { decideEkyc as decide } from '#server/services/accounts/ekyc.ts';
+import { ekycCaseOf, findIdentityPicture } from '#server/services/accounts/ekycCase.ts';
+import { listEkycWaiting } from '#server/services/accounts/userLists.ts';
+import { userOf } from '#server/services/accounts/userRecord.ts';
+import { downloadDocument } from '#server/services/documents/documents.ts';
+import { workOf } from './guarded.ts';
+
+/** Identity checks of wallet holders. Source: docs/contract.md, eKYC review. */
+export const ekyc = [
+  bind(listEkycPending, {
+    handle: ({ db, params, query }) => listEkycWaiting(db, params.list, query),
+  }),
+
+  bind(getEkycCase, {
+    handle: ({ db, params }) => ekycCaseOf(db, idFrom(params.id)),
+  }),
+
+  bind(downloadIdentityPicture, {
+    handle: async ({ db, services, params }) =>
+      download(
+        await downloadDocument(
+          db,
+          services,
+          await findIdentityPicture(db, idFrom(params.pictureId)),
+        ),
+      ),
+  }),
+
+  bind(decideEkyc, {
+    handle: async call => userOf(call.tx, await decide(workOf(call), call.body)),
+  }),
+];

@@ -1,0 +1,137 @@
+import { and, asc, eq, inArray, ne, not, or, sql } from 'drizzle-orm';
+import {
+  type DuplicateAccount,
+  type EkycCase,
+  type IdentityData,
+  type IdentityPicture,
+  identityFields,
+} from '#contract/records/ekyc.ts';
+import {
+  DUPLICATE_FIELDS,
+  IDENTITY_PICTURES,
+  type IdentityPictureCategory,
+} from '#contract/words/identity.ts';
+import type { Queries } from '#server/db/driver.ts';
+import { deviceInfos } from '#server/db/schema/devices.ts';
+import { documents } from '#server/db/schema/documents.ts';
+import { identityChecks } from '#server/db/schema/identityChecks.ts';
+import { userDetails } from '#server/db/schema/userDetails.ts';
+import { isHolder, users } from '#server/db/schema/users.ts';
+import { isoOf } from '#server/kernel/clock.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import type { DocumentRow } from '#server/services/documents/documents.ts';
+import { findPerson, type Person } from './people.ts';
+import { reasonOf } from './userRecord.ts';
+
+/** The most duplicates that a case lists: the newest accounts. */
+const MOST_DUPLICATES = 20;
+
+/**
+ * A holder's identity check: what the holder entered, what was read from the document, the pictures
+ * and the accounts that may be the same person's.
+ * @throws {ApiFailure} 3000 no such user; 3015 not a wallet holder
+ */
+export async function ekycCaseOf(db: Queries, id: number | undefined): Promise<EkycCase> {
+  const { label, row } = await findPerson(db, id ?? 0);
+  const { user, details } = row;
+  if (user.role !== 'EWALLET_BASIC' && user.role !== 'EWALLET_PREMIUM') {
+    throw new ApiFailure('roleInvalid');
+  }
+  const [check] = await db.select().from(identityChecks).where(eq(identityChecks.userId, user.id));
+  return {
+    id: user.id,
+    username: user.username,
+    name: label ?? user.username,
+    role: user.role,
+    accountStatus: user.status,
+    status: user.internalEkycStatus,
+    ekycStatus: user.ekycStatus,
+    ekycReason: reasonOf(user.ekycReason),
+    ekycMemo: user.ekycMemo,
+    journeyId: user.journeyId,
+    phoneNum: details?.phoneNum ?? null,
+    submittedDate: isoOf(user.ekycSubmittedDate),
+    entered: identityOf(details),
+    read: check?.read ?? null,
+    pictures: await picturesOf(db, user.id),
+    duplicates: await duplicatesOf(db, row),
+  };
+}
+
+const identityOf = (details: Person['details']): IdentityData =>
+  Object.fromEntries(
+    Object.keys(identityFields).map(name => [name, details?.[name as keyof IdentityData] ?? null]),
+  ) as IdentityData;
+
+/** The latest picture of each category, in review order. */
+async function picturesOf(db: Queries, userId: number): Promise<IdentityPicture[]> {
+  const rows = await db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.userId, userId), not(documents.deleted)))
+    .orderBy(asc(documents.id));
+  return IDENTITY_PICTURES.flatMap(category => {
+    const row = rows.findLast(one => one.category === category);
+    return row ? [{ id: row.id, category, name: row.name, type: row.type, size: row.size }] : [];
+  });
+}
+
+/**
+ * A picture of an identity check.
+ * @throws {ApiFailure} 1002 no such picture, or a document of a company
+ */
+export async function findIdentityPicture(
+  db: Queries,
+  id: number | undefined,
+): Promise<DocumentRow> {
+  const [row] = await db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.id, id ?? 0), not(documents.deleted)));
+  const isPicture = IDENTITY_PICTURES.includes(row?.category as IdentityPictureCategory);
+  if (!row || row.userId === null || !isPicture) throw new ApiFailure('notFound');
+  return row;
+}
+
+/** Other holders' accounts with the same identification number, phone number or device; newest first. */
+async function duplicatesOf(db: Queries, { user, details }: Person): Promise<DuplicateAccount[]> {
+  const { identificationNo, phoneNum } = details ?? {};
+  const isSame = {
+    identificationNo: sql<boolean>`coalesce(lower(${userDetails.identificationNo}) = lower(${identificationNo ?? null}::text), false)`,
+    phoneNum: sql<boolean>`coalesce(lower(${userDetails.phoneNum}) = lower(${phoneNum ?? null}::text), false)`,
+  };
+  // one index each: an "or" over both tables would read every user
+  const found = await db
+    .select({ id: userDetails.id })
+    .from(userDetails)
+    .where(or(isSame.identificationNo, isSame.phoneNum));
+  const own = db
+    .select({ deviceId: deviceInfos.deviceId })
+    .from(deviceInfos)
+    .where(eq(deviceInfos.userId, user.id));
+  const sharing = await db
+    .selectDistinct({ id: deviceInfos.userId })
+    .from(deviceInfos)
+    .where(and(inArray(deviceInfos.deviceId, own), ne(deviceInfos.userId, user.id)));
+  const byDevice = new Set(sharing.map(({ id }) => id));
+  const ids = [...new Set([...found, ...sharing].map(({ id }) => id))].filter(id => id !== user.id);
+  if (ids.length === 0) return [];
+
+  const rows = await db
+    .select({ user: users, name: userDetails.displayName, ...isSame })
+    .from(users)
+    .leftJoin(userDetails, eq(userDetails.id, users.id))
+    .where(and(inArray(users.id, ids), not(users.deleted), isHolder(users.role)))
+    .orderBy(sql`${users.id} desc`)
+    .limit(MOST_DUPLICATES);
+  return rows.map(({ user: other, name, ...same }) => {
+    const isShared = { ...same, deviceId: byDevice.has(other.id) };
+    return {
+      id: other.id,
+      name: name ?? other.username,
+      status: other.status,
+      ekycStatus: other.internalEkycStatus,
+      shared: DUPLICATE_FIELDS.filter(field => isShared[field]),
+    };
+  });
+}

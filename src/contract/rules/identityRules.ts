@@ -1,0 +1,40 @@
+import { type IdentityData, identityFields } from '#contract/records/ekyc.ts';
+
+export type IdentityField = keyof typeof identityFields & string;
+
+/** How a field of the document compares with what the holder entered. */
+export type Comparison = 'same' | 'different' | 'notRead' | 'notEntered';
+
+export interface ComparedField {
+  readonly field: IdentityField;
+  readonly entered: string | null;
+  readonly read: string | null;
+  readonly comparison: Comparison;
+}
+
+/** Letters and digits in one case: documents print capitals, and abbreviate punctuation and accents away. */
+const normalized = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase();
+
+function compare(entered: string | null, read: string | null): Comparison {
+  if (!read) return 'notRead';
+  if (!entered) return 'notEntered';
+  return normalized(entered) === normalized(read) ? 'same' : 'different';
+}
+
+/**
+ * Compares what the holder entered with what was read from the document, field by field. Case, spaces,
+ * punctuation and accents make no difference. A field that neither side has is left out.
+ * @param read null if nothing was read from the document
+ */
+export function compareIdentity(entered: IdentityData, read: IdentityData | null): ComparedField[] {
+  return (Object.keys(identityFields) as IdentityField[])
+    .map(field => {
+      const sides = { entered: entered[field] || null, read: read?.[field] || null };
+      return { field, ...sides, comparison: compare(sides.entered, sides.read) };
+    })
+    .filter(({ entered: one, read: other }) => one !== null || other !== null);
+}

@@ -1,0 +1,16 @@
+import { DEFAULT_SORT } from '#contract/constants.ts';
+
+/** Pictures of an identity check, in review order. Source: docs/contract.md, eKYC review. */
+export const IDENTITY_PICTURES = ['IC_OR_PASSPORT_FRONT', 'IC_OR_PASSPORT_BACK', 'SELFIE'] as const;
+export type IdentityPictureCategory = (typeof IDENTITY_PICTURES)[number];
+
+/** What two accounts of one person have in common. */
+export const DUPLICATE_FIELDS = ['identificationNo', 'phoneNum', 'deviceId'] as const;
+export type DuplicateField = (typeof DUPLICATE_FIELDS)[number];
+
+/** Orders of the lists of pending identity checks: by id, or by age. */
+export const EKYC_ORDERS = [
+  DEFAULT_SORT,
+  'ekycSubmittedDate,asc',
+  'ekycSubmittedDate,desc',
+] as const;

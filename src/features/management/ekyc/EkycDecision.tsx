@@ -1,0 +1,71 @@
+import type { EkycCase } from '#contract/records/ekyc.ts';
+import { EKYC_REASONS } from '#contract/records/profile.ts';
+import { codeMessageKey } from '#contract/words/codes.ts';
+import { useDraft } from '#hooks/forms/useDraft.ts';
+import { SelectInput } from '#ui/form/choice/SelectInput.tsx';
+import { useTranslate } from '#ui/locale.ts';
+import { CaseNote } from '#ui/queue/case/CaseNote.tsx';
+import { DecisionPanel } from '#ui/queue/case/DecisionPanel.tsx';
+import { Facts } from '#ui/record/Facts.tsx';
+import { codeOf } from '#ui/state/codeOf.ts';
+import { outcomeFacts } from './ekycFacts.tsx';
+import type { EkycQueue } from './ekycQueue.ts';
+import type { EkycForm, useEkycVerdict } from './useEkycVerdict.ts';
+
+interface EkycDecisionProps {
+  record: EkycCase;
+  queue: EkycQueue;
+  verdict: ReturnType<typeof useEkycVerdict>;
+}
+
+/** The decision form of an identity check, or its outcome. */
+export function EkycDecision(props: EkycDecisionProps) {
+  const { record, queue } = props;
+  const translate = useTranslate();
+  if (queue.choices.length > 0) return <Deciding {...props} />;
+  return (
+    <CaseNote title={translate('ekyc.outcome')} onNext={queue.onNext}>
+      <Facts resource="users" facts={outcomeFacts(record)} />
+    </CaseNote>
+  );
+}
+
+const empty: EkycForm = { reason: '', remark: '' };
+
+/** Codes that say only that it failed: the specification's message is plainer. */
+const FAILED: readonly number[] = [1003, 1004];
+
+function Deciding({ record, queue, verdict }: EkycDecisionProps) {
+  const translate = useTranslate();
+  const draft = useDraft<EkycForm>(`decideEkyc/${record.id}`, empty);
+  return (
+    <DecisionPanel
+      queue={queue}
+      onDecide={said => verdict.decide({ ...said, record })}
+      empty={empty}
+      draft={draft}
+      fields={chosen => chosen === 'fail' && <ReasonInput />}
+      action={verdict}
+      explain={problem =>
+        FAILED.includes(codeOf(problem) ?? 0) ? translate('ekyc.failedToUpdate') : undefined
+      }
+    />
+  );
+}
+
+/** Why the check failed: one of the eKYC codes, by its message. */
+function ReasonInput() {
+  const translate = useTranslate();
+  return (
+    <SelectInput<EkycForm>
+      source="reason"
+      label="resources.users.fields.ekycReason"
+      empty={translate('ekyc.chooseReason')}
+      choices={EKYC_REASONS.map(value => ({
+        value,
+        label: translate(codeMessageKey(Number(value))),
+      }))}
+      required
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { useMemo } from 'react';
+import { decideEkyc } from '#contract/endpoints/people/ekyc.ts';
+import type { EkycCase } from '#contract/records/ekyc.ts';
+import { IDENTITY_PICTURE, useShownDocument } from '#hooks/useShownDocument.ts';
+import { useMay } from '#session/useMay.ts';
+import { useTranslate } from '#ui/locale.ts';
+import { DocumentButtons } from '#ui/queue/case/CaseDocuments.tsx';
+import { CaseSection } from '#ui/queue/case/CaseSection.tsx';
+import { useDocumentPlace } from '#ui/queue/case/useDocumentPlace.ts';
+import type { QueueDefinition } from '#ui/queue/definition.ts';
+import { QueuePage } from '#ui/queue/QueuePage.tsx';
+import { QueueRoute } from '#ui/queue/QueueStart.tsx';
+import { useQueue } from '#ui/queue/useQueue.ts';
+import { Facts } from '#ui/record/Facts.tsx';
+import { AgeText } from '#ui/text/AgeText.tsx';
+import { Duplicates } from './Duplicates.tsx';
+import { EkycDecision } from './EkycDecision.tsx';
+import { checkFacts } from './ekycFacts.tsx';
+import { pending, submitted, type Verdict } from './ekycQueue.ts';
+import { IdentityTable } from './IdentityTable.tsx';
+import { useEkycVerdict } from './useEkycVerdict.ts';
+
+/** One identity check of those that were submitted, or the start of that queue. */
+export const EkycSubmittedShow = () => <QueueRoute of={submitted} Case={SubmittedCase} />;
+
+/** One identity check without a record of the credit bureau, or the start of that queue. */
+export const EkycPendingShow = () => <QueueRoute of={pending} Case={PendingCase} />;
+
+const SubmittedCase = () => <IdentityCase of={submitted} />;
+const PendingCase = () => <IdentityCase of={pending} />;
+
+/** The pictures beside the data: entered, read from the document, and other accounts of the same person. */
+function IdentityCase({ of }: { of: QueueDefinition<EkycCase, Verdict> }) {
+  const translate = useTranslate();
+  const queue = useQueue(of);
+  const { id, record } = queue;
+  const verdict = useEkycVerdict(queue);
+  const mayDecide = useMay(decideEkyc) !== 'denied';
+  const pictures = useNamedPictures(record);
+  const documents = useDocumentPlace(id, pictures);
+  const loaded = useShownDocument(IDENTITY_PICTURE, documents.shown);
+  return (
+    <QueuePage
+      queue={queue}
+      title={({ name }) => name}
+      lead={({ submittedDate }) => (
+        <AgeText instant={submittedDate} say={when => translate('ekyc.submittedWhen', { when })} />
+      )}
+      isOff={!mayDecide}
+      documents={{ place: documents, loaded, empty: translate('ekyc.noPictures') }}
+      decision={one => (
+        <EkycDecision
+          key={`${one.id} ${one.status}`}
+          record={one}
+          queue={queue}
+          verdict={verdict}
+        />
+      )}
+    >
+      {one => (
+        <>
+          <Duplicates accounts={one.duplicates} />
+          <IdentityTable record={one} />
+          <CaseSection title={translate('ekyc.pictures')}>
+            <DocumentButtons documents={pictures} place={documents} />
+          </CaseSection>
+          <CaseSection title={translate('ekyc.check')}>
+            <Facts resource="users" facts={checkFacts(one)} />
+          </CaseSection>
+        </>
+      )}
+    </QueuePage>
+  );
+}
+
+/** The pictures by what they show, rather than by their file names. i18n: documentCategories.* */
+function useNamedPictures(record: EkycCase | undefined) {
+  const translate = useTranslate();
+  return useMemo(
+    () =>
+      (record?.pictures ?? []).map(({ id, category }) => ({
+        id,
+        name: translate(`documentCategories.${category}`),
+      })),
+    [record, translate],
+  );
+}

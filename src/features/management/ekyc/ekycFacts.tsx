@@ -1,0 +1,31 @@
+import { Translate } from 'react-admin';
+import type { EkycCase } from '#contract/records/ekyc.ts';
+import { codeMessageKey } from '#contract/words/codes.ts';
+import type { Fact } from '#ui/record/Facts.tsx';
+import { DateTimeText } from '#ui/text/DateTimeText.tsx';
+import { StatusChip } from '#ui/text/StatusChip.tsx';
+import { ValueLabel } from '#ui/text/ValueLabel.tsx';
+
+/** The check and the account that it is about. */
+export const checkFacts = (record: EkycCase): readonly Fact[] => [
+  { source: 'username', value: record.username },
+  { source: 'role', value: <ValueLabel group="roles" value={record.role} /> },
+  { source: 'status', value: <StatusChip kind="user" value={record.accountStatus} /> },
+  { source: 'internalEkycStatus', value: <StatusChip kind="ekyc" value={record.status} /> },
+  { source: 'ekycStatus', value: <StatusChip kind="ekyc" value={record.ekycStatus} /> },
+  { source: 'journeyId', value: record.journeyId },
+  {
+    source: 'ekycSubmittedDate',
+    value: record.submittedDate && <DateTimeText instant={record.submittedDate} />,
+  },
+];
+
+/** How the check ended. */
+export const outcomeFacts = (record: EkycCase): readonly Fact[] => [
+  { source: 'internalEkycStatus', value: <StatusChip kind="ekyc" value={record.status} /> },
+  {
+    source: 'ekycReason',
+    value: record.ekycReason && <Translate i18nKey={codeMessageKey(Number(record.ekycReason))} />,
+  },
+  { source: 'ekycMemo', value: record.ekycMemo },
+];

@@ -1,0 +1,51 @@
+import { useNotify } from 'react-admin';
+import type { EkycCase } from '#contract/records/ekyc.ts';
+import type { EKYC_REASONS } from '#contract/records/profile.ts';
+import { useDecision } from '#hooks/actions/useDecision.ts';
+import type { ResourceName } from '#providers/data/surface.ts';
+import type { RemarkForm, Said } from '#ui/queue/case/DecisionPanel.tsx';
+import { codeOf } from '#ui/state/codeOf.ts';
+import { type EkycQueue, STATUS_AFTER, type Verdict } from './ekycQueue.ts';
+
+export type EkycReason = (typeof EKYC_REASONS)[number];
+
+/** Form values of a decision; the reason is of a failure only. */
+export type EkycForm = RemarkForm & { reason: EkycReason | '' };
+
+type SentDecision = Said<Verdict, EkycForm> & { record: EkycCase };
+
+const NOT_WAITING = 3009;
+
+/** Decides on an identity check and opens the next one; a case that another user has decided is reloaded. */
+export function useEkycVerdict(queue: EkycQueue) {
+  const { isShown } = queue;
+  const notify = useNotify();
+  return useDecision({
+    resource: queue.of.resource as ResourceName,
+    isShown,
+    // "no record" moves a case on, and leaves it to be decided
+    stepOf: ({ record }: SentDecision) => `${record.id} ${record.status}`,
+    run: (provider, { verdict, record: { id }, remark, reason }) =>
+      provider.decideEkyc({
+        userId: id,
+        ekycStatus: STATUS_AFTER[verdict],
+        remark,
+        ...(verdict === 'fail' && reason && { ekycReason: reason }),
+      }),
+    invalidates: ['users', 'ekycSubmitted', 'ekycPending', 'userHistory', 'history', 'dashboard'],
+    onSent: (user, { record }) => {
+      const { internalEkycStatus: status, ekycStatus, ekycReason } = user;
+      const messageArgs = { name: record.name };
+      notify(`ekyc.ended.${status}`, { type: 'success', messageArgs });
+      queue.finish({ ...record, status, ekycStatus, ekycReason });
+      return true;
+    },
+    onFailed: (error, { record }) => {
+      if (codeOf(error) !== NOT_WAITING) return 'open';
+      notify('ekyc.decidedMeanwhile', { type: 'info', messageArgs: { name: record.name } });
+      if (isShown(record.id)) queue.choose(undefined);
+      queue.ended(String(record.id));
+      return 'ended';
+    },
+  });
+}

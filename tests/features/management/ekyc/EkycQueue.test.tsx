@@ -1,0 +1,194 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import company from '#locales/en/company.json' with { type: 'json' };
+import words from '#locales/en/ekyc.json' with { type: 'json' };
+import { wholeUser } from '#tests/support/arrange/holders.ts';
+import {
+  aCheck,
+  holderWithPictures,
+  readFromDocument,
+  setDetails,
+  shareDevice,
+} from '#tests/support/arrange/identities.ts';
+import { texts } from '#tests/support/run/english.ts';
+import { startPortal } from '#tests/support/screen/renderPortal.tsx';
+import { type QueueCase, testQueue } from '#tests/support/screen/testQueue.ts';
+
+const portal = startPortal();
+const { ekyc } = words;
+const LIST = '/management/users/ekycSubmitted';
+
+const database = () => portal.backend().database;
+let number = 0;
+const anyWord = () => {
+  number += 1;
+  return `Zulaikha${number}`;
+};
+const search = (word: string) =>
+  `?filter=${encodeURIComponent(JSON.stringify({ search: word, category: 'all' }))}`;
+
+const approve = async (user: UserEvent) => {
+  await user.keyboard('a');
+  await screen.findByRole('group', { name: ekyc.approveTitle });
+  await user.keyboard('{Control>}{Enter}{/Control}');
+};
+
+testQueue(portal, {
+  name: 'identity checks',
+  as: 'onboarding',
+  list: LIST,
+  start: ekyc.start,
+  age: 'ekycSubmittedDate',
+  arrange: async count => {
+    const word = anyWord();
+    const cases: QueueCase[] = [];
+    for (let at = 0; at < count; at++) {
+      const { id, displayName, username } = await aCheck(
+        database(),
+        `${word} ${'ABC'.charAt(at)}`,
+        // the oldest first, whatever their ids
+        { ageMinutes: 60 - at },
+      );
+      cases.push({ id, heading: displayName, says: username });
+    }
+    return { cases, search: search(word) };
+  },
+  nothing: search('Nobodyatall'),
+  ahead: id => new RegExp(`/user/api/users/${id}/ekyc$`),
+  decide: approve,
+  decided: ({ heading }) => ekyc.ended.APPROVED.replace('{{name}}', heading),
+});
+
+const open = async (id: number, as: 'onboarding' | 'callcentre' = 'onboarding') =>
+  portal.renderPortal({ as, at: `${LIST}/${id}` });
+
+const rowOf = async (field: string) => {
+  const head = await screen.findByRole('rowheader', { name: field });
+  return within(head.closest('tr') as HTMLElement);
+};
+
+describe('an identity check', () => {
+  it('compares what was entered with the document, field by field, and counts the differences', async () => {
+    const { id } = await aCheck(database(), 'Nurul Aisyah binti Hassan');
+    await readFromDocument(database(), id, {
+      identificationName: 'NURUL AISYAH BINTI HASSAN',
+      dateOfBirth: '1990-01-01',
+      city: null,
+    });
+    await open(id);
+    expect(await screen.findByText('1 difference')).toBeVisible();
+    const fields = texts.resources.users.fields;
+    const birth = await rowOf(fields.dateOfBirth);
+    expect(birth.getByText(ekyc.comparison.different)).toBeVisible();
+    const name = await rowOf(fields.identificationName);
+    expect(name.queryByText(ekyc.comparison.different)).toBeNull();
+    const city = await rowOf(fields.city);
+    expect(city.getByText(ekyc.comparison.notRead)).toBeVisible();
+  });
+
+  it('says so if nothing could be read from the document, and if there are no pictures', async () => {
+    const { id } = await aCheck(database(), 'Wong Mei Ling');
+    await readFromDocument(database(), id, null);
+    await open(id);
+    expect(await screen.findByText(ekyc.nothingRead)).toBeVisible();
+    expect(screen.getByText(ekyc.noPictures)).toBeVisible();
+  });
+
+  it('shows the pictures in review order, each by what it shows', async () => {
+    const id = await holderWithPictures(database());
+    const { user } = await open(id);
+    const kinds = company.documentCategories;
+    const [front, back, selfie] = [
+      kinds.IC_OR_PASSPORT_FRONT,
+      kinds.IC_OR_PASSPORT_BACK,
+      kinds.SELFIE,
+    ];
+    const preview = (name: string) =>
+      screen.findByRole('region', { name: texts.files.preview.replace('{{name}}', name) });
+    const first = within(await preview(front));
+    expect(await first.findByRole('img', { hidden: true })).toHaveAttribute(
+      'src',
+      expect.stringMatching(/^blob:/),
+    );
+    await user.keyboard('d');
+    await preview(back);
+    await user.keyboard('d');
+    await preview(selfie);
+  });
+
+  it('lists other accounts of the same person, with what they share', async () => {
+    const { id } = await aCheck(database(), 'Tan Kok Wai');
+    const other = await aCheck(database(), 'Tan Kok Wei');
+    const { details } = await wholeUser(database(), id);
+    await setDetails(database(), other.id, { identificationNo: details.identificationNo });
+    await shareDevice(database(), 'device-of-two', [id, other.id]);
+    await open(id);
+    const link = await screen.findByRole('link', { name: 'Tan Kok Wei' });
+    expect(link).toHaveAttribute('href', `/management/users/${other.id}`);
+    const row = within(link.closest('li') as HTMLElement);
+    expect(row.getByText(ekyc.shared.identificationNo)).toBeVisible();
+    expect(row.getByText(ekyc.shared.deviceId)).toBeVisible();
+    expect(row.queryByText(ekyc.shared.phoneNum)).toBeNull();
+  });
+
+  it('is failed with one of the reasons and a remark, and not without', async () => {
+    const { id, displayName } = await aCheck(database(), 'Siva a/l Raman');
+    const { user } = await open(id);
+    await screen.findByRole('heading', { level: 1, name: /Siva/ });
+    await screen.findByRole('button', { name: ekyc.fail });
+    await user.keyboard('r');
+    const form = within(await screen.findByRole('group', { name: ekyc.failTitle }));
+    await user.type(form.getByRole('textbox'), 'Picture of a screen');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    const reason = form.getByRole('combobox');
+    await waitFor(() => expect(reason).toBeInvalid());
+    await user.selectOptions(reason, texts.codes.ekycDocumentFailed);
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(
+      await screen.findByText(ekyc.ended.FAILED.replace('{{name}}', displayName)),
+    ).toBeVisible();
+    const { user: kept } = await wholeUser(database(), id);
+    expect(kept).toMatchObject({
+      internalEkycStatus: 'FAILED',
+      ekycReason: 4003,
+      ekycMemo: 'Picture of a screen',
+    });
+  });
+
+  it('shows its outcome if another reviewer has decided it meanwhile', async () => {
+    const { id, displayName } = await aCheck(database(), 'Lim Ah Seng');
+    const { user } = await open(id);
+    await screen.findByRole('button', { name: ekyc.approve });
+    const other = await portal.backend().signIn('compliance');
+    await other.call('PATCH', '/user/api/users/ekyc-approval', {
+      userId: id,
+      ekycStatus: 'APPROVED',
+      remark: '',
+    });
+    await approve(user);
+    expect(
+      await screen.findByText(ekyc.decidedMeanwhile.replace('{{name}}', displayName)),
+    ).toBeVisible();
+    expect(await screen.findByRole('heading', { name: ekyc.outcome })).toBeVisible();
+  });
+});
+
+describe('the list of identity checks', () => {
+  it('opens the case for reviewers', async () => {
+    const word = anyWord();
+    const { id } = await aCheck(database(), `${word} A`);
+    await portal.renderPortal({ as: 'onboarding', at: `${LIST}${search(word)}` });
+    const link = await screen.findByRole('link', { name: `${word} A` });
+    expect(link.getAttribute('href')).toMatch(new RegExp(`^${LIST}/${id}\\?`));
+  });
+
+  it('opens the holder’s page for those who only look, and offers no queue', async () => {
+    const word = anyWord();
+    const { id } = await aCheck(database(), `${word} A`);
+    await portal.renderPortal({ as: 'callcentre', at: `${LIST}${search(word)}` });
+    const link = await screen.findByRole('link', { name: `${word} A` });
+    expect(link).toHaveAttribute('href', `/management/users/${id}`);
+    expect(screen.queryByRole('link', { name: ekyc.start })).toBeNull();
+  });
+});

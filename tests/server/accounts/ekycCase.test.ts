@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { IdentityPictureCategory } from '#contract/words/identity.ts';
+import { deviceInfos } from '#server/db/schema/devices.ts';
+import { documents } from '#server/db/schema/documents.ts';
+import type { userDetails } from '#server/db/schema/userDetails.ts';
+import type { users } from '#server/db/schema/users.ts';
+import { ulid } from '#server/db/ulid.ts';
+import { png } from '#tests/support/arrange/files.ts';
+import { readFromDocument } from '#tests/support/arrange/identities.ts';
+import { idOf } from '#tests/support/backend/accounts.ts';
+import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
+import { addUser } from '#tests/support/database/rows.ts';
+
+let backend: Backend;
+let reviewer: Caller;
+const db = () => backend.database.db;
+beforeAll(async () => {
+  backend = await openBackend();
+  reviewer = await backend.signIn('compliance');
+});
+afterAll(() => backend.close());
+
+const HOUR = 3_600_000;
+
+/** A holder whose check waits; younger by an hour than the one before. */
+let submitted = 0;
+const waiting = (
+  details: Partial<typeof userDetails.$inferInsert> = {},
+  given: Partial<typeof users.$inferInsert> = {},
+) => {
+  submitted += 1;
+  return addUser(
+    db(),
+    {
+      ekycStatus: 'SUBMITTED',
+      internalEkycStatus: 'SUBMITTED',
+      // the first ids are the youngest checks
+      ekycSubmittedDate: new Date(backend.clock.now().getTime() + submitted * -HOUR),
+      ...given,
+    },
+    details,
+  );
+};
+
+const caseOf = (id: number, caller = reviewer) => caller.get(`/user/api/users/${id}/ekyc`);
+const contentOf = async (id: number) => (await caseOf(id)).payload.content;
+
+async function addPicture(
+  owner: { userId: number } | { merchantId: number },
+  category: IdentityPictureCategory,
+): Promise<number> {
+  const name = ulid(backend.clock.now().getTime());
+  const content = png();
+  const { files, database } = backend.services;
+  await files.stage(name, content);
+  return database.transaction(async tx => {
+    await files.keep(tx, name, content);
+    const hash = createHash('sha256').update(content).digest('hex');
+    const about = {
+      ulid: name,
+      name: 'card.png',
+      type: 'image/png',
+      size: content.byteLength,
+      hash,
+    };
+    const [row] = await tx
+      .insert(documents)
+      .values({ ...about, ...owner, category })
+      .returning();
+    return row?.id ?? 0;
+  });
+}
+
+describe('an identity check', () => {
+  it('has what was entered beside what was read', async () => {
+    const id = await waiting({ identificationName: 'Chong Wei', phoneNum: '0123456789' });
+    await readFromDocument(backend.database, id, { identificationName: 'CHONG WEE' });
+    expect(await contentOf(id)).toMatchObject({
+      id,
+      status: 'SUBMITTED',
+      phoneNum: '0123456789',
+      entered: { identificationName: 'Chong Wei', city: null },
+      read: { identificationName: 'CHONG WEE', city: null },
+      pictures: [],
+      duplicates: [],
+    });
+  });
+
+  it('has nothing read if the document could not be read', async () => {
+    expect((await contentOf(await waiting())).read).toBeNull();
+  });
+
+  it('is of a wallet holder', async () => {
+    expect((await caseOf(999_999)).code).toBe(3000);
+    expect((await caseOf(await idOf(backend.database, 'merchant'))).code).toBe(3015);
+  });
+
+  it('is read by those who decide, and by nobody else', async () => {
+    const id = await waiting();
+    for (const name of ['callcentre', 'validator', 'partner', 'merchant']) {
+      expect((await caseOf(id, await backend.signIn(name))).code).toBe(2003);
+    }
+  });
+
+  it('finds other holders by identification number, phone and device, and names what they share', async () => {
+    const id = await waiting({ identificationNo: 'A1234567', phoneNum: '0111111111' });
+    const byNumber = await waiting(
+      { identificationNo: 'a1234567', phoneNum: '0111111111', displayName: 'Twin' },
+      { internalEkycStatus: 'APPROVED' },
+    );
+    const byDevice = await waiting();
+    await waiting({ identificationNo: 'A1234567' }, { deleted: true });
+    await addUser(db(), { role: 'EWALLET_COMPLIANCE' }, { phoneNum: '0111111111' });
+    const device = { deviceId: 'one-phone', deviceModel: 'Pixel', ipAddress: '::1' };
+    await db()
+      .insert(deviceInfos)
+      .values([id, byDevice].map(userId => ({ ...device, userId })));
+    const { duplicates } = await contentOf(id);
+    expect(duplicates).toMatchObject([
+      { id: byDevice, shared: ['deviceId'] },
+      {
+        id: byNumber,
+        name: 'Twin',
+        ekycStatus: 'APPROVED',
+        shared: ['identificationNo', 'phoneNum'],
+      },
+    ]);
+  });
+
+  it('without number, phone and device is nobody else’s', async () => {
+    const id = await waiting();
+    await waiting();
+    expect((await contentOf(id)).duplicates).toEqual([]);
+  });
+});
+
+describe('the pictures of an identity check', () => {
+  const picture = (id: number, caller = reviewer) =>
+    backend.app.request(`/user/api/users/ekyc/pictures/${id}`, {
+      headers: {
+        Authorization: `Bearer ${caller.token}`,
+        'X-Session-Request-Id': caller.sessionId,
+      },
+    });
+
+  it('are the latest of each side and the selfie, in review order, downloaded one by one', async () => {
+    const userId = await waiting();
+    await addPicture({ userId }, 'SELFIE');
+    await addPicture({ userId }, 'IC_OR_PASSPORT_FRONT');
+    const front = await addPicture({ userId }, 'IC_OR_PASSPORT_FRONT');
+    const { pictures } = await contentOf(userId);
+    expect(pictures).toMatchObject([
+      { id: front, category: 'IC_OR_PASSPORT_FRONT' },
+      { category: 'SELFIE' },
+    ]);
+    const answer = await picture(front);
+    expect(answer.headers.get('content-type')).toBe('image/png');
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from(png()));
+  });
+
+  it('are not found among documents of companies, nor these among them; others are refused', async () => {
+    const merchantId = await idOf(backend.database, 'merchant').then(() => 1);
+    const paper = await addPicture({ merchantId }, 'IC_OR_PASSPORT_FRONT');
+    expect((await picture(paper)).status).toBe(404);
+    const own = await addPicture({ userId: await waiting() }, 'SELFIE');
+    const asCompany = `/user/api/merchants/documents/${own}/file`;
+    expect((await reviewer.get(asCompany)).code).toBe(1002);
+    expect((await picture(own, await backend.signIn('callcentre'))).status).toBe(403);
+  });
+});
+
+describe('the list of pending checks', () => {
+  const idsBy = async (sort: string) => {
+    const path = `/user/api/users/basic-premium/ekyc-pending/SUBMITTED?size=200&sort=${sort}`;
+    const { payload } = await reviewer.get(path);
+    return payload.content.map(({ id }: { id: number }) => id);
+  };
+
+  it('is ordered by age either way, or by id', async () => {
+    const [young, old] = [await waiting(), await waiting()];
+    const oldestFirst = await idsBy('ekycSubmittedDate,asc');
+    expect(oldestFirst.indexOf(old)).toBeLessThan(oldestFirst.indexOf(young));
+    expect(await idsBy('ekycSubmittedDate,desc')).toEqual(oldestFirst.toReversed());
+    const newest = await idsBy('id,desc');
+    expect(newest.indexOf(old)).toBeLessThan(newest.indexOf(young));
+  });
+
+  it('is not ordered by what has no index', async () => {
+    const path = '/user/api/users/basic-premium/ekyc-pending/SUBMITTED?sort=fullName,asc';
+    expect((await reviewer.get(path)).code).toBe(1001);
+  });
+});
