@@ -8,7 +8,6 @@ import {
   listHistory,
   rejectRequest,
   submitApproval,
-  viewRequest,
 } from '#contract/endpoints/approvals.ts';
 import { bind, narrowed } from '#server/http/bind.ts';
 import { idFrom } from '#server/kernel/paging.ts';
@@ -17,7 +16,6 @@ import { approve, cancel, reject } from '#server/services/approvals/decide.ts';
 import { countPending, listRequests } from '#server/services/approvals/requestLists.ts';
 import { requestOf, visibleRequest } from '#server/services/approvals/requestRecord.ts';
 import { submit } from '#server/services/approvals/submitRequest.ts';
-import { reportViewing } from '#server/services/approvals/viewing.ts';
 import { entryById, listEntries, listOwnEntries } from '#server/services/history/history.ts';
 
 /** Requests to the ops validator. Source: docs/contract.md, Approval requests. */
@@ -30,10 +28,6 @@ export const approvals = [
     owns: narrowed,
     handle: ({ db, query, viewer, access }) =>
       listRequests(db, query, access === 'owned' ? viewer.id : undefined),
-  }),
-
-  bind(viewRequest, {
-    handle: call => reportViewing(call, idFrom(call.params.id), call.body.viewing),
   }),
 
   bind(countPendingApprovals, { handle: ({ db }) => countPending(db) }),

@@ -2,6 +2,7 @@ import type { Binding } from '#server/http/bind.ts';
 import { approvals, history } from './approvals.ts';
 import { auth } from './auth.ts';
 import { banking } from './banking.ts';
+import { cases } from './cases.ts';
 import { creditPins } from './creditPins.ts';
 import { ekyc } from './ekyc.ts';
 import { favourites, merchantQr, merchants, partners } from './merchants.ts';
@@ -23,6 +24,7 @@ export const bindings: readonly Binding[] = [
   ...approvals,
   ...auth,
   ...bank,
+  ...cases,
   ...creditPins,
   ...banking,
   ...dashboard,

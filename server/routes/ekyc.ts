@@ -11,6 +11,7 @@ import { decideEkyc as decide } from '#server/services/accounts/ekyc.ts';
 import { ekycCaseOf, findIdentityPicture } from '#server/services/accounts/ekycCase.ts';
 import { listEkycWaiting } from '#server/services/accounts/userLists.ts';
 import { userOf } from '#server/services/accounts/userRecord.ts';
+import { decideCase } from '#server/services/cases/claims.ts';
 import { downloadDocument } from '#server/services/documents/documents.ts';
 import { workOf } from './guarded.ts';
 
@@ -36,6 +37,10 @@ export const ekyc = [
   }),
 
   bind(decideEkyc, {
-    handle: async call => userOf(call.tx, await decide(workOf(call), call.body)),
+    handle: async call => {
+      const one = { kind: 'ekyc', caseId: call.body.userId } as const;
+      const id = await decideCase(call, one, () => decide(workOf(call), call.body));
+      return userOf(call.tx, id);
+    },
   }),
 ];

@@ -17,6 +17,8 @@ import { namesReserved } from '#contract/rules/companyRules.ts';
 import { bind, narrowed } from '#server/http/bind.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { idFrom } from '#server/kernel/paging.ts';
+import { decideCase } from '#server/services/cases/claims.ts';
+import type { AnyGuarded } from '#server/services/changes/guarded.ts';
 import { addFavourite as addAction } from '#server/services/favourites/addFavourite.ts';
 import { lookUpMerchant as lookUp } from '#server/services/favourites/favouriteLookUp.ts';
 import {
@@ -36,6 +38,15 @@ import { partnerOf, listPartners as partnersOf } from '#server/services/merchant
 import { approveMerchant as approveAction } from '#server/services/onboarding/approveMerchant.ts';
 import { changeDirectly, workOf } from './guarded.ts';
 import { isOwnMerchant, isPartners } from './ownership.ts';
+
+/** A change of an applicant's status is a decision on a case; a merchant's is nobody's case. */
+async function decideApplicant(
+  action: AnyGuarded,
+  call: Parameters<typeof changeDirectly>[1] & { readonly params: { readonly id: string } },
+) {
+  const one = { kind: 'applicant', caseId: idFrom(call.params.id) ?? 0 } as const;
+  return merchantOf(call.tx, await decideCase(call, one, () => changeDirectly(action, call)));
+}
 
 /** Merchants and the actions on them. Source: docs/product.md, 7.2; docs/contract.md. */
 export const merchants = [
@@ -60,11 +71,11 @@ export const merchants = [
   }),
 
   bind(approveMerchant, {
-    handle: async call => merchantOf(call.tx, await changeDirectly(approveAction, call)),
+    handle: call => decideApplicant(approveAction, call),
   }),
 
   bind(changeMerchantStatus, {
-    handle: async call => merchantOf(call.tx, await changeDirectly(statusAction, call)),
+    handle: call => decideApplicant(statusAction, call),
   }),
 
   bind(updateMerchant, {

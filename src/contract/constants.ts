@@ -29,12 +29,6 @@ export const APPROVAL_DAYS = 7;
 /** Maximum number of pending requests per maker, so that no user floods the validators' queue. Ours. */
 export const MAX_PENDING_REQUESTS = 20;
 
-/**
- * Interval at which a portal reports that its user is viewing a request, and the timeout after
- * which other portals drop that information; in seconds.
- */
-export const VIEWING_EVERY = 20;
-export const VIEWING_LASTS = 45;
 export const REMARK_MAX_LENGTH = 500;
 export const SEARCH_MAX_LENGTH = 100;
 /** Malaysia's time zone: UTC+8 all year. */

@@ -7,7 +7,7 @@ import {
 import { fromWire } from './wire.ts';
 
 /** The content of a refusal with the given code, if it has any. */
-function contentOf(error: unknown, expected: number): object | undefined {
+export function contentOf(error: unknown, expected: number): object | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const { code, content } = error as { code?: unknown; content?: unknown };
   return code === expected && typeof content === 'object' && content !== null ? content : undefined;

@@ -107,7 +107,8 @@ describe('who may call what', () => {
         'sendChatMessage',
         'submitApproval',
         'updateNotification',
-        'viewRequest',
+        'claimCase',
+        'releaseCase',
       ].toSorted(),
     );
   });

@@ -49,9 +49,12 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
 
 /** Calls of docs/contract.md that the table does not have. */
 const BESIDE: readonly string[] = [
+  'DELETE /user/api/cases/{kind}/{id}/claim',
   'GET /user/api/alternate-bank-accounts',
+  'GET /user/api/cases/{kind}/claims',
   'GET /user/api/history/{id}',
   'GET /user/api/merchants/{id}/application',
+  'GET /user/api/queue-limits',
   'GET /user/api/report/files/{id}/preview',
   'GET /user/api/users/ekyc/pictures/{pictureId}',
   'GET /user/api/users/{id}/ekyc',
@@ -64,9 +67,10 @@ const BESIDE: readonly string[] = [
   'GET /wallet/api/transactions/report/rows',
   'PATCH /user/api/notifications',
   'PATCH /wallet/api/reconciliation/findings/{id}/close',
-  'POST /user/api/ops-validator/{id}/viewing',
   'POST /user/api/report/files/{id}/remake',
   'POST /wallet/api/credit-pin/{id}/reveal',
+  'PUT /user/api/cases/{kind}/{id}/claim',
+  'PUT /user/api/queue-limits',
 ];
 
 /** Guarded actions that docs/contract.md assigns to a call without one in the table. */

@@ -3,6 +3,7 @@ import { pageOf } from '#contract/paths.ts';
 import type { ApprovalStatus } from '#contract/words/statuses.ts';
 import { approvalRequests } from '#server/db/schema/approvals.ts';
 import type { Work } from '#server/kernel/work.ts';
+import { endClaim } from '#server/services/cases/claims.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import { tell } from '#server/services/messages/notifications.ts';
 import type { RequestRow } from './requestRecord.ts';
@@ -55,6 +56,7 @@ export async function settle(work: Work, request: RequestRow, ending: Ending): P
     after: { status, failureCode: failureCode ?? undefined },
     remark,
   });
+  await endClaim(work, { kind: 'request', caseId: row.id });
   await notifyMaker(work, row);
   await notifyQueue(work, row);
   return row;

@@ -9,6 +9,7 @@ import type { Viewer } from '#server/kernel/viewer.ts';
 import type { Acting } from '#server/kernel/work.ts';
 import { hasCustody } from '#server/services/accounts/custody.ts';
 import { mayWorkFor } from '#server/services/auth/sessions.ts';
+import { assertNotTaken } from '#server/services/cases/claims.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import { perform, wireChanges } from '#server/services/changes/guarded.ts';
 import { type Ending, labelOf, settle } from './closeRequest.ts';
@@ -105,6 +106,7 @@ async function decidable(
   if (payloadHash !== request.payloadHash) {
     throw new ApiFailure('failed', { content: await refusedWith(tx, request) });
   }
+  await assertNotTaken(decision, { kind: 'request', caseId: request.id });
   return request;
 }
 

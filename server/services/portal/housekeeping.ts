@@ -1,4 +1,5 @@
 import { and, isNull, lt, ne, or } from 'drizzle-orm';
+import { caseClaims } from '#server/db/schema/cases.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import { idempotencyKeys, oneTimeCodes, throttles } from '#server/db/schema/security.ts';
 import { sessions } from '#server/db/schema/sessions.ts';
@@ -39,6 +40,7 @@ export async function housekeep(
   await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresDate, ago(clock, DAY)));
   const isOver = ne(outbox.status, 'PENDING');
   await db.delete(outbox).where(and(isOver, lt(outbox.createdDate, ago(clock, MAILS_KEPT))));
+  await db.delete(caseClaims).where(lt(caseClaims.until, hourAgo));
   await sweepDocuments(services);
   await expirePins(services);
 }

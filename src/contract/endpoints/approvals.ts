@@ -1,4 +1,4 @@
-import { get, NOTHING, page, post, value } from '#contract/endpoint.ts';
+import { get, page, post, value } from '#contract/endpoint.ts';
 import { enumeration, integer, text } from '#contract/fields.ts';
 import {
   approvalRequest,
@@ -8,7 +8,6 @@ import {
   ENTITIES,
   HISTORY_KINDS,
   rejectBody,
-  viewingBody,
 } from '#contract/records/approval.ts';
 import { REROUTED_ACTIONS } from '#contract/words/actions.ts';
 import { APPROVAL_STATUSES } from '#contract/words/statuses.ts';
@@ -64,17 +63,6 @@ export const cancelRequest = post('/user/api/ops-validator/{id}/cancel', 'ours',
 export const countPendingApprovals = get('/user/api/ops-validator/pending-count', 'ours', {
   who: ['validator', 'admin'],
   answer: value(integer()),
-  passive: true,
-});
-
-/**
- * Reports that the caller is viewing a request; other users receive the stream's event `Viewing`.
- * Nothing is stored.
- */
-export const viewRequest = post('/user/api/ops-validator/{id}/viewing', 'ours', {
-  who: ['validator', 'admin'],
-  body: viewingBody,
-  answer: NOTHING,
   passive: true,
 });
 

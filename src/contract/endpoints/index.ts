@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import * as approvals from './approvals.ts';
+import * as cases from './cases.ts';
 import * as merchants from './merchants.ts';
 import * as banking from './money/banking.ts';
 import * as movements from './money/movements.ts';
@@ -35,6 +36,7 @@ const areas = {
   onboarding,
   banking,
   approvals,
+  cases,
   menu,
   platform,
   templates,

@@ -105,16 +105,6 @@ export const rejectBody = f.object({
   remark: f.text({ min: 1, max: 500, rule: remark }),
 });
 
-/** Whether the user is still viewing the request. */
-export const viewingBody = f.object({ viewing: f.boolean() });
-
-/** Data of the stream's event `Viewing`. `until` is null if the user has left. */
-export const viewing = f.object({
-  requestId: f.integer(),
-  username: f.text(),
-  until: f.nullable(f.instant()),
-});
-
 /** The two halves of the history. */
 export const HISTORY_KINDS = ['changes', 'security'] as const;
 
@@ -136,5 +126,4 @@ export const auditEntry = f.object({
 
 export type RequestTarget = f.ValueOf<typeof requestTarget>;
 export type ApprovalRequest = f.ValueOf<typeof approvalRequest>;
-export type Viewing = f.ValueOf<typeof viewing>;
 export type AuditEntry = f.ValueOf<typeof auditEntry>;

@@ -52,4 +52,5 @@ export const CHANGE_ACTIONS = [
   'REVEAL_CREDIT_PIN',
   'EXPIRE_CREDIT_PIN',
   'UPDATE_MENU',
+  'UPDATE_QUEUE_LIMITS',
 ] as const;

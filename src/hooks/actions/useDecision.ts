@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { takenBy } from '#contract/takenCase.ts';
+import type { CaseClaim } from '#hooks/cases/useClaim.ts';
 import type { ResourceName } from '#providers/data/resources.ts';
 import { type ActionOptions, useAction } from '#providers/data/useAction.ts';
 
@@ -16,6 +18,8 @@ interface DecisionOptions<W extends SentDecision, Output>
   extends Pick<ActionOptions<W, Output>, 'run' | 'invalidates'> {
   /** Of the cases; lists of them are read again once they are looked at. */
   resource: ResourceName;
+  /** Who has the case on the page: a case of another user is decided after a question only. */
+  claim: CaseClaim;
   /** Whether a case is the one on the page. */
   isShown: (id: number | undefined) => boolean;
   /** What of a case is decided only once; all of it by default. */
@@ -41,18 +45,33 @@ export function useForgetLists(resource: ResourceName): () => void {
  * (E1); what went wrong is shown at the case that it went wrong with.
  */
 export function useDecision<W extends SentDecision, Output>(options: DecisionOptions<W, Output>) {
-  const { resource, isShown, stepOf = idOf, onSent, onFailed, ...action } = options;
+  const { resource, claim, isShown, stepOf = idOf, onSent, onFailed, run, ...action } = options;
   const forgetLists = useForgetLists(resource);
   /** Steps that are being decided, and those that have ended. */
   const taken = useRef(new Set<number | string>());
+  /** The decision that waits for the user's word, since another user has the case. */
+  const [held, setHeld] = useState<{ word: W; name: string }>();
+  /** Decisions with which the user knowingly takes the case over. */
+  const knowing = useRef(new Set<W>());
   const { mutate, isPending, error, variables } = useAction<W, Output>({
     ...action,
+    run: async (provider, word) => {
+      if (knowing.current.has(word)) await claim.takeOver();
+      return run(provider, word);
+    },
     onSuccess: (output, word) => {
       forgetLists();
       word.onSent();
       if (!onSent(output, word)) taken.current.delete(stepOf(word));
     },
     onError: (problem, word) => {
+      const other = takenBy(problem);
+      if (other) {
+        taken.current.delete(stepOf(word));
+        claim.note(other);
+        setHeld({ word, name: other.name });
+        return true;
+      }
       const failure = onFailed(problem, word);
       if (failure === 'ended') {
         forgetLists();
@@ -63,15 +82,30 @@ export function useDecision<W extends SentDecision, Output>(options: DecisionOpt
       return failure === 'told' || isShown(idOf(word));
     },
   });
+  const send = (word: W) => {
+    if (isPending || taken.current.has(stepOf(word))) return;
+    taken.current.add(stepOf(word));
+    mutate(word);
+  };
+  const isRefused = takenBy(error) !== undefined;
   return {
     decide: (word: W) => {
-      if (isPending || taken.current.has(stepOf(word))) return;
-      taken.current.add(stepOf(word));
-      mutate(word);
+      if (claim.taken) setHeld({ word, name: claim.taken.name });
+      else send(word);
+    },
+    /** Asks before a case of another user is decided; undefined if there is nothing to ask. */
+    question: held && {
+      name: held.name,
+      onConfirm: () => {
+        knowing.current.add(held.word);
+        setHeld(undefined);
+        send(held.word);
+      },
+      onClose: () => setHeld(undefined),
     },
     /** Whether the answer to this user's own decision shows what has become of a case. */
     isAnswering: (id: number) => taken.current.has(id),
     isPending,
-    problem: isShown(variables && idOf(variables)) ? error : undefined,
+    problem: !isRefused && isShown(variables && idOf(variables)) ? error : undefined,
   };
 }

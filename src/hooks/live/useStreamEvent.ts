@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { subscribeStream } from '#api/stream/stream.ts';
 
 /** What the live stream speaks of. Source: docs/product.md, 4.8 (Menu); docs/contract.md (the others). */
-export type StreamEventName = 'Menu' | 'Notification' | 'Approval' | 'Viewing' | 'Chat';
+export type StreamEventName = 'Menu' | 'Notification' | 'Approval' | 'Claim' | 'Chat';
 
 /**
  * Hears one kind of event of the live stream while the component stands. One connection serves all

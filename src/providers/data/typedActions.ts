@@ -10,7 +10,6 @@ import {
   cancelRequest,
   countPendingApprovals,
   rejectRequest,
-  viewRequest,
 } from '#contract/endpoints/approvals.ts';
 import { downloadSettlement, generateSettlement } from '#contract/endpoints/money/movements.ts';
 import { listWallets } from '#contract/endpoints/money/walletList.ts';
@@ -19,6 +18,7 @@ import { changePassword } from '#contract/endpoints/people/password.ts';
 import { createPin, readNotifications } from '#contract/endpoints/people/personal.ts';
 import { changeUserStatus } from '#contract/endpoints/people/users.ts';
 import { bankingActions } from './actions/bankingActions.ts';
+import { caseActions } from './actions/caseActions.ts';
 import { dashboardActions } from './actions/dashboardActions.ts';
 import { ekycActions } from './actions/ekycActions.ts';
 import { favouriteActions } from './actions/favourites.ts';
@@ -68,15 +68,6 @@ export const actions = {
   /** Takes one's own request back. */
   cancelRequest: ({ id }: { id: number }) => call(cancelRequest, { params: { id } }),
 
-  /** Tells the other validators that one looks at a request, or has left it. */
-  viewRequest: ({ id, viewing }: { id: number; viewing: boolean }) =>
-    call(viewRequest, {
-      params: { id },
-      body: { viewing },
-      background: true,
-      outlivesSession: !viewing,
-    }),
-
   /** How many requests wait; nobody waits for the answer, so no loading layer. */
   countPendingApprovals: ({ signal }: ReadOptions = {}) =>
     call(countPendingApprovals, { signal, background: true }),
@@ -117,6 +108,7 @@ export const actions = {
   /** Offers a file that the portal has made itself. @param fileName already safe */
   saveFile,
 
+  ...caseActions,
   ...dashboardActions,
   ...moneyActions,
   ...pinActions,

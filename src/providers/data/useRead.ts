@@ -5,7 +5,7 @@ import type { ResourceName } from './resources.ts';
 import type { PortalDataProvider, ReadOptions } from './surface.ts';
 
 /** What an answer belongs to, so that actions on it refresh the answer. */
-export type ReadKey = ResourceName | 'dashboard' | 'bankAccounts';
+export type ReadKey = ResourceName | 'dashboard' | 'bankAccounts' | 'claims' | 'queueLimits';
 
 /**
  * A read that is no list and no record: a count, a sum, a look-up.

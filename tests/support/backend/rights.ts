@@ -115,7 +115,11 @@ export const RIGHTS: Readonly<Record<string, string>> = {
   'POST /user/api/ops-validator/{id}/reject': 'V',
   'POST /user/api/ops-validator/{id}/cancel': OWN,
   'GET /user/api/ops-validator/pending-count': 'AV',
-  'POST /user/api/ops-validator/{id}/viewing': 'AV',
+  'GET /user/api/cases/{kind}/claims': STAFF_READ,
+  'PUT /user/api/cases/{kind}/{id}/claim': 'APOV',
+  'DELETE /user/api/cases/{kind}/{id}/claim': 'APOV',
+  'GET /user/api/queue-limits': STAFF_READ,
+  'PUT /user/api/queue-limits': 'A',
   'GET /user/api/history': 'ACPOVmr',
   'GET /user/api/history/{id}': 'ACPOVmr',
 

@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
+import type { CaseKind } from '#contract/words/cases.ts';
 import { texts } from '#tests/support/run/english.ts';
 import type { Portal, Proof } from './proof.ts';
 import { place } from './queuePlace.ts';
@@ -24,6 +25,9 @@ export interface QueueScreen {
   list: string;
   /** The link that starts with the oldest case. */
   start: string;
+  kind: CaseKind;
+  /** Another user who decides such cases. */
+  colleague: DemoAccount;
   /** Sort field of the cases' age; `id` by default. */
   age?: string;
   /** The given number of pending cases, oldest first, and the list's query string that finds only these. */
@@ -125,11 +129,67 @@ const empty = (portal: Portal, { as, list, nothing }: QueueScreen): Proof => ({
   },
 });
 
+const claimOf = async (portal: Portal, { kind }: QueueScreen, { id }: QueueCase) => {
+  const admin = await portal.backend().signIn('admin');
+  const { payload } = await admin.get(`/user/api/cases/${kind}/claims`);
+  return payload.content.find(({ caseId }: { caseId: number }) => caseId === id);
+};
+
+const claimed = (portal: Portal, queue: QueueScreen): Proof => ({
+  name: 'takes a case by opening it, and releases it by its button and by leaving',
+  prove: async () => {
+    const { cases, search } = await queue.arrange(2);
+    const [first, second] = cases as [QueueCase, QueueCase];
+    const { user } = await portal.renderPortal({
+      as: queue.as,
+      at: `${queue.list}/${first.id}${search}${oldestFirst(queue)}`,
+    });
+    await shown(first);
+    const release = () => screen.findByRole('button', { name: texts.queue.claims.release });
+    await release();
+    expect(await claimOf(portal, queue, first)).toMatchObject({ username: queue.as });
+    await user.keyboard('j');
+    await shown(second);
+    await user.click(await release());
+    expect(await screen.findByRole('link', { name: queue.start })).toBeVisible();
+    await waitFor(async () => {
+      expect(await claimOf(portal, queue, first)).toBeUndefined();
+      expect(await claimOf(portal, queue, second)).toBeUndefined();
+    });
+  },
+});
+
+const taken = (portal: Portal, queue: QueueScreen): Proof => ({
+  name: 'says who has taken a case, and decides it after a question only',
+  prove: async () => {
+    const { cases, search } = await queue.arrange(1);
+    const [one] = cases as [QueueCase];
+    const colleague = await portal.backend().signIn(queue.colleague);
+    const path = `/user/api/cases/${queue.kind}/${one.id}/claim`;
+    const { payload } = await colleague.call('PUT', path, { takeOver: false });
+    const { name } = payload.content;
+    const { user } = await portal.renderPortal({
+      as: queue.as,
+      at: `${queue.list}/${one.id}${search}${oldestFirst(queue)}`,
+    });
+    await shown(one);
+    expect(await screen.findByText(new RegExp(`^${name} took this case`))).toBeVisible();
+    await queue.decide(user);
+    const question = texts.queue.claims.question.replace('{{name}}', name);
+    const dialog = within(await screen.findByRole('dialog', { name: question }));
+    expect(screen.queryByText(queue.decided(one))).toBeNull();
+    await user.click(dialog.getByRole('button', { name: texts.queue.claims.decideAnyway }));
+    expect(await screen.findByText(queue.decided(one))).toBeVisible();
+  },
+});
+
 /** The properties of every queue, applied to this one. */
 const queueProofs = (portal: Portal, queue: QueueScreen): Proof[] => [
   inOrder(portal, queue),
   ahead(portal, queue),
   decided(portal, queue),
+  claimed(portal, queue),
+  taken(portal, queue),
   empty(portal, queue),
 ];
 

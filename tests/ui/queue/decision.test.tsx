@@ -41,11 +41,11 @@ const EMPTY = { remark: '' };
 beforeEach(() => onDecide.mockReset());
 
 interface PanelProps {
-  action?: { isPending: boolean; problem: unknown };
+  action?: Omit<typeof idle, 'problem'> & { problem: unknown };
   explain?: (problem: unknown) => string | undefined;
 }
 
-const idle = { isPending: false, problem: undefined };
+const idle = { isPending: false, problem: undefined, question: undefined };
 
 function Panel({ action = idle, explain = () => undefined }: PanelProps) {
   const [chosen, choose] = useState<Verdict>();
@@ -136,7 +136,7 @@ describe('a decision', () => {
   it('cannot be sent twice, and says what went wrong in words of the screen', async () => {
     renderAlone(
       <Panel
-        action={{ isPending: true, problem: { message: 'errors.server' } }}
+        action={{ ...idle, isPending: true, problem: { message: 'errors.server' } }}
         explain={() => 'Out of date'}
       />,
     );

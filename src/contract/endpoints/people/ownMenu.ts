@@ -17,7 +17,7 @@ export const updateMenuItem = patch('/user/api/menu/update/{id}', 'spec', {
   answer: value(menuItem),
 });
 
-/** Events: Menu (Updated, Saved); ours: Notification, Approval, Viewing, Chat. */
+/** Events: Menu (Updated, Saved); ours: Notification, Approval, Claim, Chat. */
 export const subscribe = get('/user/api/sse/subscribeRole/{role}', 'spec', {
   who: ['any'],
   answer: { kind: 'stream' },

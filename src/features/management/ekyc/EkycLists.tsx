@@ -2,14 +2,17 @@ import { useCallback } from 'react';
 import { useLocation } from 'react-admin';
 import { getEkycCase } from '#contract/endpoints/people/ekyc.ts';
 import { pageOf } from '#contract/paths.ts';
+import { useQueueCases } from '#hooks/cases/useQueueCases.ts';
 import type { UserRecord } from '#providers/data/surface.ts';
 import { personSearch } from '#records/user/personSearch.ts';
 import { userRecord } from '#records/user/userRecord.tsx';
 import { useMay } from '#session/useMay.ts';
 import { columnsOf } from '#ui/fields/columnsOf.tsx';
 import { ListPage } from '#ui/list/ListPage.tsx';
+import { CaseAge } from '#ui/queue/cases/CaseAge.tsx';
+import { CasesContext } from '#ui/queue/cases/casesContext.ts';
+import { QueueActions } from '#ui/queue/cases/QueueActions.tsx';
 import { casePath, type QueuePlace } from '#ui/queue/definition.ts';
-import { StartLink } from '#ui/queue/StartLink.tsx';
 import { pending, submitted } from './ekycQueue.ts';
 
 const columns = columnsOf(userRecord, {
@@ -19,7 +22,11 @@ const columns = columnsOf(userRecord, {
   role: 'table',
   status: 'table',
   internalEkycStatus: 'corner',
-  ekycSubmittedDate: { sortable: 'ekycSubmittedDate', card: 'end' },
+  ekycSubmittedDate: {
+    sortable: 'ekycSubmittedDate',
+    card: 'end',
+    cell: ({ id, ekycSubmittedDate }) => <CaseAge id={id} since={ekycSubmittedDate} isPending />,
+  },
   ekycStatus: 'hidden',
   createdDate: 'hidden',
   id: 'hidden',
@@ -37,17 +44,20 @@ function EkycList({ of }: { of: QueuePlace & { start: string } }) {
     (user: UserRecord) => (mayReview ? casePath(of, user, search) : pageOf.users(user)),
     [mayReview, of, search],
   );
+  const cases = useQueueCases('ekyc');
   return (
-    <ListPage<UserRecord>
-      resource={of.resource}
-      fieldsOf="users"
-      title={of.title}
-      search="management.users.search"
-      filters={filters}
-      action={mayReview && <StartLink of={of} />}
-      columns={columns}
-      to={to}
-    />
+    <CasesContext value={cases}>
+      <ListPage<UserRecord>
+        resource={of.resource}
+        fieldsOf="users"
+        title={of.title}
+        search="management.users.search"
+        filters={filters}
+        action={<QueueActions of={of} isReviewer={mayReview} />}
+        columns={columns}
+        to={to}
+      />
+    </CasesContext>
   );
 }
 

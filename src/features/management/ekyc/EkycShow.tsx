@@ -1,12 +1,14 @@
 import { useMemo } from 'react';
 import { decideEkyc } from '#contract/endpoints/people/ekyc.ts';
 import type { EkycCase } from '#contract/records/ekyc.ts';
+import { useClaim } from '#hooks/cases/useClaim.ts';
 import { IDENTITY_PICTURE, useShownDocument } from '#hooks/useShownDocument.ts';
 import { useMay } from '#session/useMay.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { DocumentButtons } from '#ui/queue/case/CaseDocuments.tsx';
 import { CaseSection } from '#ui/queue/case/CaseSection.tsx';
 import { useDocumentPlace } from '#ui/queue/case/useDocumentPlace.ts';
+import { ClaimNotice } from '#ui/queue/cases/ClaimNotice.tsx';
 import type { QueueDefinition } from '#ui/queue/definition.ts';
 import { QueuePage } from '#ui/queue/QueuePage.tsx';
 import { QueueRoute } from '#ui/queue/QueueStart.tsx';
@@ -34,7 +36,8 @@ function IdentityCase({ of }: { of: QueueDefinition<EkycCase, Verdict> }) {
   const translate = useTranslate();
   const queue = useQueue(of);
   const { id, record } = queue;
-  const verdict = useEkycVerdict(queue);
+  const claim = useClaim('ekyc', id, queue.choices.length > 0);
+  const verdict = useEkycVerdict(queue, claim);
   const mayDecide = useMay(decideEkyc) !== 'denied';
   const pictures = useNamedPictures(record);
   const documents = useDocumentPlace(id, pictures);
@@ -46,6 +49,7 @@ function IdentityCase({ of }: { of: QueueDefinition<EkycCase, Verdict> }) {
       lead={({ submittedDate }) => (
         <AgeText instant={submittedDate} say={when => translate('ekyc.submittedWhen', { when })} />
       )}
+      notice={<ClaimNotice claim={claim} list={queue.list} />}
       isOff={!mayDecide}
       documents={{ place: documents, loaded, empty: translate('ekyc.noPictures') }}
       decision={one => (

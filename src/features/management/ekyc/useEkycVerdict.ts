@@ -2,6 +2,7 @@ import { useNotify } from 'react-admin';
 import type { EkycCase } from '#contract/records/ekyc.ts';
 import type { EKYC_REASONS } from '#contract/records/profile.ts';
 import { useDecision } from '#hooks/actions/useDecision.ts';
+import type { CaseClaim } from '#hooks/cases/useClaim.ts';
 import type { ResourceName } from '#providers/data/surface.ts';
 import type { RemarkForm, Said } from '#ui/queue/case/DecisionPanel.tsx';
 import { codeOf } from '#ui/state/codeOf.ts';
@@ -17,11 +18,12 @@ type SentDecision = Said<Verdict, EkycForm> & { record: EkycCase };
 const NOT_WAITING = 3009;
 
 /** Decides on an identity check and opens the next one; a case that another user has decided is reloaded. */
-export function useEkycVerdict(queue: EkycQueue) {
+export function useEkycVerdict(queue: EkycQueue, claim: CaseClaim) {
   const { isShown } = queue;
   const notify = useNotify();
   return useDecision({
     resource: queue.of.resource as ResourceName,
+    claim,
     isShown,
     // "no record" moves a case on, and leaves it to be decided
     stepOf: ({ record }: SentDecision) => `${record.id} ${record.status}`,

@@ -2,11 +2,14 @@ import { useCallback } from 'react';
 import { useLocation } from 'react-admin';
 import type { Merchant } from '#contract/records/merchant.ts';
 import type { MerchantStatus } from '#contract/words/statuses.ts';
+import { useQueueCases } from '#hooks/cases/useQueueCases.ts';
 import { merchantRecord } from '#records/merchant/merchantRecord.tsx';
 import { choiceOf, columnsOf } from '#ui/fields/columnsOf.tsx';
 import { ListPage } from '#ui/list/ListPage.tsx';
+import { CaseAge } from '#ui/queue/cases/CaseAge.tsx';
+import { CasesContext } from '#ui/queue/cases/casesContext.ts';
+import { QueueActions } from '#ui/queue/cases/QueueActions.tsx';
 import { casePath } from '#ui/queue/definition.ts';
-import { StartLink } from '#ui/queue/StartLink.tsx';
 import { applicants } from './applicantQueue.ts';
 
 /** Statuses of an application; in any other status it is a merchant. */
@@ -23,7 +26,13 @@ const columns = columnsOf(merchantRecord, {
   businessCategory: 'table',
   businessState: 'table',
   status: 'corner',
-  createdDate: { sortable: 'id', card: 'end' },
+  createdDate: {
+    sortable: 'id',
+    card: 'end',
+    cell: ({ id, createdDate, status }) => (
+      <CaseAge id={id} since={createdDate} isPending={status !== 'REJECTED'} />
+    ),
+  },
   businessContactPersonName: 'hidden',
   businessContactEmail: 'hidden',
   statusRemark: 'hidden',
@@ -39,15 +48,18 @@ const filters = [choiceOf(merchantRecord, 'status', STATUSES)];
 export function ApplicantList() {
   const { search } = useLocation();
   const to = useCallback((merchant: Merchant) => casePath(applicants, merchant, search), [search]);
+  const cases = useQueueCases('applicant');
   return (
-    <ListPage<Merchant>
-      resource="merchantApplicants"
-      title="applicants.title"
-      search="applicants.search"
-      filters={filters}
-      action={<StartLink of={applicants} />}
-      columns={columns}
-      to={to}
-    />
+    <CasesContext value={cases}>
+      <ListPage<Merchant>
+        resource="merchantApplicants"
+        title="applicants.title"
+        search="applicants.search"
+        filters={filters}
+        action={<QueueActions of={applicants} isReviewer />}
+        columns={columns}
+        to={to}
+      />
+    </CasesContext>
   );
 }

@@ -1,5 +1,6 @@
 import { approveMerchant } from '#contract/endpoints/merchants.ts';
 import { usePendingRequest } from '#hooks/actions/usePendingRequest.ts';
+import { useClaim } from '#hooks/cases/useClaim.ts';
 import { useQuietRefresh } from '#hooks/live/useQuietRefresh.ts';
 import { MERCHANT_DOCUMENT, useShownDocument } from '#hooks/useShownDocument.ts';
 import { CompanyFacts } from '#records/company/CompanyFacts.tsx';
@@ -8,6 +9,7 @@ import { useMay } from '#session/useMay.ts';
 import { useViewer } from '#session/useSession.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { useDocumentPlace } from '#ui/queue/case/useDocumentPlace.ts';
+import { ClaimNotice } from '#ui/queue/cases/ClaimNotice.tsx';
 import { QueuePage } from '#ui/queue/QueuePage.tsx';
 import { QueueRoute } from '#ui/queue/QueueStart.tsx';
 import { useQueue } from '#ui/queue/useQueue.ts';
@@ -32,7 +34,8 @@ function ApplicantCase() {
   const { id, record } = queue;
   // prefetches the next case
   useApplication(record ? Number(queue.place.next ?? 0) : 0);
-  const verdict = useApplicantVerdict(queue);
+  const claim = useClaim('applicant', id, queue.choices.length > 0);
+  const verdict = useApplicantVerdict(queue, claim);
   const mayDecide = useMay(approveMerchant) !== 'denied';
   const ticks = useTicks()(id);
   const documents = useDocumentPlace(id, record ? documentsInOrder(record) : []);
@@ -44,7 +47,14 @@ function ApplicantCase() {
       lead={({ createdDate }) => (
         <AgeText instant={createdDate} say={when => translate('applicants.applied', { when })} />
       )}
-      notice={record && <ApplicantActions merchant={record} onDeleted={queue.leave} />}
+      notice={
+        record && (
+          <>
+            <ClaimNotice claim={claim} list={queue.list} />
+            <ApplicantActions merchant={record} onDeleted={queue.leave} />
+          </>
+        )
+      }
       isOff={!mayDecide}
       documents={{ place: documents, loaded, empty: translate('applicants.noDocuments') }}
       decision={merchant => (

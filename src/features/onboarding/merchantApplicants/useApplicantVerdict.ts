@@ -1,6 +1,7 @@
 import { useNotify } from 'react-admin';
 import type { Merchant } from '#contract/records/merchant.ts';
 import { useDecision } from '#hooks/actions/useDecision.ts';
+import type { CaseClaim } from '#hooks/cases/useClaim.ts';
 import type { Said } from '#ui/queue/case/DecisionPanel.tsx';
 import { codeOf } from '#ui/state/codeOf.ts';
 import type { ApplicantQueue, Verdict } from './applicantQueue.ts';
@@ -17,11 +18,12 @@ const NOT_FOUND = 3100;
  * Approves or rejects an application, or requests it from the validator. The response replaces the cached record;
  * other data that the decision changes is invalidated and refetched when it is next shown.
  */
-export function useApplicantVerdict(queue: ApplicantQueue) {
+export function useApplicantVerdict(queue: ApplicantQueue, claim: CaseClaim) {
   const { isShown } = queue;
   const notify = useNotify();
   return useDecision({
     resource: 'merchantApplicants',
+    claim,
     isShown,
     // an application on credit is decided twice
     stepOf: ({ record }: SentDecision) => `${record.id} ${record.status}`,

@@ -15,12 +15,10 @@ import { RequestCase } from './RequestCase.tsx';
 import { RequestLead, useHeadline } from './RequestHead.tsx';
 import { documentsIn } from './requestFacts.tsx';
 import { readNews } from './useQueueNews.ts';
-import { Viewers } from './Viewers.tsx';
 
 /** A request as its maker and those who only look see it; how it stands is told by the stream. */
 export function RequestRecord() {
   const headlineOf = useHeadline();
-  const { role } = useProfile();
   useQuietRefresh('Approval', 'approvalRequests', (data, id) => readNews(data)?.id === id);
   return (
     <RecordPage<ApprovalRequest>
@@ -34,7 +32,6 @@ export function RequestRecord() {
           <Typography component="div" color="textSecondary" sx={{ mb: 2 }}>
             <RequestLead request={request} />
           </Typography>
-          {role === 'EWALLET_ADMIN' && request.status === 'PENDING' && <Viewers id={request.id} />}
           <Case request={request} />
         </>
       )}

@@ -1,13 +1,16 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useLocation } from 'react-admin';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
+import { useQueueCases } from '#hooks/cases/useQueueCases.ts';
 import { useQuietRefresh } from '#hooks/live/useQuietRefresh.ts';
 import { requestRecord } from '#records/request/requestRecord.tsx';
 import { useProfile } from '#session/useSession.ts';
 import { choiceOf, columnsOf } from '#ui/fields/columnsOf.tsx';
 import type { ListFilter } from '#ui/list/filters/filter.ts';
 import { ListPage } from '#ui/list/ListPage.tsx';
-import { StartLink } from '#ui/queue/StartLink.tsx';
+import { CaseAge } from '#ui/queue/cases/CaseAge.tsx';
+import { CasesContext } from '#ui/queue/cases/casesContext.ts';
+import { QueueActions } from '#ui/queue/cases/QueueActions.tsx';
 import { type Asked, BulkDecisions } from './decision/BulkDecisions.tsx';
 import { requestPath, requests } from './requestQueue.ts';
 
@@ -21,7 +24,12 @@ const columns = columnsOf(requestRecord, {
   entity: 'title',
   status: 'corner',
   requestedBy: 'line',
-  createdDate: 'end',
+  createdDate: {
+    card: 'end',
+    cell: ({ id, createdDate, status }) => (
+      <CaseAge id={id} since={createdDate} isPending={status === 'PENDING'} />
+    ),
+  },
   decidedBy: 'table',
   decidedDate: 'hidden',
   decisionRemark: 'hidden',
@@ -43,19 +51,20 @@ export function ValidatorRequestList() {
   const to = useCallback((request: ApprovalRequest) => requestPath(request, search), [search]);
   const [asked, setAsked] = useState<Asked>();
   useQuietRefresh('Approval', 'approvalRequests');
+  const cases = useQueueCases('request');
   const close = () => setAsked(undefined);
   const done = () => {
     asked?.unselect();
     close();
   };
   return (
-    <>
+    <CasesContext value={cases}>
       <ListPage<ApprovalRequest>
         resource="approvalRequests"
         title="operations.requests.title"
         search="operations.requests.search"
         filters={filters}
-        action={isValidator && <StartLink of={requests} />}
+        action={<QueueActions of={requests} isReviewer={isValidator} />}
         columns={columns}
         to={to}
         bulkActions={isValidator && <BulkDecisions onAsk={setAsked} />}
@@ -65,6 +74,6 @@ export function ValidatorRequestList() {
           <BulkDecision {...asked} onDone={done} onCancel={close} />
         </Suspense>
       )}
-    </>
+    </CasesContext>
   );
 }

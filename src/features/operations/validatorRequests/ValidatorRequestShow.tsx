@@ -1,6 +1,8 @@
+import { useClaim } from '#hooks/cases/useClaim.ts';
 import { BANK_DOCUMENT, useShownDocument } from '#hooks/useShownDocument.ts';
 import { useProfile } from '#session/useSession.ts';
 import { useDocumentPlace } from '#ui/queue/case/useDocumentPlace.ts';
+import { ClaimNotice } from '#ui/queue/cases/ClaimNotice.tsx';
 import { QueuePage } from '#ui/queue/QueuePage.tsx';
 import { QueueRoute } from '#ui/queue/QueueStart.tsx';
 import { useQueue } from '#ui/queue/useQueue.ts';
@@ -13,7 +15,6 @@ import { RequestRecord } from './RequestRecord.tsx';
 import { askedFacts, documentsIn } from './requestFacts.tsx';
 import { requests, whyNot } from './requestQueue.ts';
 import { useQueueNews } from './useQueueNews.ts';
-import { Viewers } from './Viewers.tsx';
 
 /**
  * The queue of requests as a validator works it off: those that the list's filter shows and that wait,
@@ -26,18 +27,19 @@ function ValidatorQueue() {
   const { reportEndedBefore } = useTellEnd();
   const queue = useQueue(requests, reportEndedBefore);
   const { id, record } = queue;
-  const verdict = useVerdict(queue);
+  const mayDecide = record?.status === 'PENDING' && whyNot(record, profile) === undefined;
+  const claim = useClaim('request', id, mayDecide);
+  const verdict = useVerdict(queue, claim);
   useQueueNews(queue, verdict.isAnswering);
   const documents = useDocumentPlace(id, record ? documentsIn(record) : []);
   const loaded = useShownDocument(BANK_DOCUMENT, documents.shown);
-  const isPending = record?.status === 'PENDING';
   return (
     <QueuePage
       queue={queue}
       title={headlineOf}
       lead={request => <RequestLead request={request} />}
-      notice={isPending && <Viewers id={record.id} />}
-      isOff={!isPending || whyNot(record, profile) !== undefined}
+      notice={<ClaimNotice claim={claim} list={queue.list} />}
+      isOff={!mayDecide}
       documents={{ place: documents, loaded }}
       decision={request => (
         <RequestDecision key={request.id} request={request} queue={queue} verdict={verdict} />

@@ -12,6 +12,7 @@ import { type FormDraft, useTyped } from '#ui/form/formDraft.ts';
 import { RemarkInput } from '#ui/form/RemarkInput.tsx';
 import { hintOf } from '#ui/keys/useShortcuts.ts';
 import { useTranslate } from '#ui/locale.ts';
+import { TakenQuestion, type TakenQuestionProps } from '#ui/queue/cases/TakenQuestion.tsx';
 import type { Choice } from '#ui/queue/definition.ts';
 import type { Queue } from '#ui/queue/useQueue.ts';
 import { ActionProblem } from '#ui/state/ActionProblem.tsx';
@@ -37,7 +38,7 @@ interface DecisionPanelProps<Name extends string, F extends RemarkForm = RemarkF
   /** Further fields of a choice, above the remark. */
   fields?: (name: Name) => ReactNode;
   /** From `useDecision`. */
-  action: { isPending: boolean; problem: unknown };
+  action: { isPending: boolean; problem: unknown; question: TakenQuestionProps | undefined };
   /** Screen-specific message for a problem. */
   explain: (problem: unknown) => string | undefined;
   /** Notice above the choices. */
@@ -77,6 +78,7 @@ export function DecisionPanel<Name extends string, F extends RemarkForm = Remark
   return (
     <Paper ref={box} variant="outlined" sx={{ p: 2 }}>
       <ActionProblem error={action.problem} explain={props.explain} />
+      {action.question && <TakenQuestion {...action.question} />}
       <AppForm<F>
         values={draft.restored?.values ?? empty}
         onSubmit={values => {

@@ -34,6 +34,8 @@ testRecord(portal, {
 testQueue(portal, {
   name: 'applications',
   as: 'onboarding',
+  kind: 'applicant',
+  colleague: 'compliance',
   list: LIST,
   start: words.start,
   arrange: async count => {

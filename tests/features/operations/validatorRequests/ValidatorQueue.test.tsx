@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
 import operations from '#locales/en/operations.json' with { type: 'json' };
-import { decide as decideBehind, requestRow } from '#tests/support/arrange/approvals.ts';
+import { decideAnyway as decideBehind, requestRow } from '#tests/support/arrange/approvals.ts';
 import { idOf } from '#tests/support/backend/accounts.ts';
 import { addRequest } from '#tests/support/database/rows.ts';
 import { texts } from '#tests/support/run/english.ts';
@@ -54,6 +54,8 @@ async function clear() {
 testQueue(portal, {
   name: 'requests',
   as: 'validator',
+  kind: 'request',
+  colleague: 'validator2',
   list: QUEUE,
   start: 'Start with the oldest',
   arrange: async count => {

@@ -55,7 +55,8 @@ describe('the list of requests', () => {
       `User · ${holder.displayName}`,
       'Pending',
       'callcentre',
-      expect.stringContaining('2026'),
+      // the age of a request that waits, by the browser's clock
+      expect.stringMatching(/ago|now|in \d/),
       '',
     ]);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Ops validator requests');

@@ -1,5 +1,6 @@
 import { currentRequest, refusedDecision } from '#contract/currentRequest.ts';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
+import { takenBy } from '#contract/takenCase.ts';
 import type { AttemptOf, RunState } from '#hooks/actions/useActionRun.ts';
 import { useBulkRun } from '#hooks/actions/useBulkRun.ts';
 import { TargetText } from '#records/request/TargetText.tsx';
@@ -143,6 +144,8 @@ function useEnd(): (state: RunState<Decided>) => Pick<Thing, 'about' | 'words'> 
     if (state.kind === 'notDone' || (state.kind === 'refused' && currentRequest(state.error))) {
       return { about: chip('PENDING'), words: translate('operations.requests.stillPending') };
     }
+    const other = state.kind === 'refused' && takenBy(state.error);
+    if (other) return { words: translate('queue.claims.by', { name: other.name }) };
     const reason = state.kind === 'refused' && refusedDecision(state.error);
     return reason ? { words: translate(`operations.requests.whyNot.${reason}`) } : {};
   };

@@ -3,6 +3,7 @@ import { useNotify } from 'react-admin';
 import { currentRequest } from '#contract/currentRequest.ts';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
 import { useDecision } from '#hooks/actions/useDecision.ts';
+import type { CaseClaim } from '#hooks/cases/useClaim.ts';
 import type { PortalDataProvider } from '#providers/data/surface.ts';
 import type { Said } from '#ui/queue/case/DecisionPanel.tsx';
 import type { Queue } from '#ui/queue/useQueue.ts';
@@ -29,7 +30,7 @@ export const sendVerdict = (
  * Approves or rejects. What the backend answers stands for the request from then on; only what else
  * a decision changes is asked for again, once it is looked at.
  */
-export function useVerdict(queue: Queue<ApprovalRequest, Verdict>) {
+export function useVerdict(queue: Queue<ApprovalRequest, Verdict>, claim: CaseClaim) {
   const { isShown } = queue;
   const queryClient = useQueryClient();
   const notify = useNotify();
@@ -40,6 +41,7 @@ export function useVerdict(queue: Queue<ApprovalRequest, Verdict>) {
   };
   return useDecision({
     resource: 'approvalRequests',
+    claim,
     isShown,
     run: (provider, word: SentDecision) => sendVerdict(provider, word),
     invalidates: ['users', 'userHistory', 'history', 'dashboard', 'wallets'],

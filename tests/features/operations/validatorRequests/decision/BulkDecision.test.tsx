@@ -7,7 +7,7 @@ import operations from '#locales/en/operations.json' with { type: 'json' };
 import { QUEUE, startRequests } from '#tests/features/operations/validatorRequests/requests.ts';
 import {
   changeRequest,
-  decide as decideBehind,
+  decideAnyway as decideBehind,
   requestRow,
 } from '#tests/support/arrange/approvals.ts';
 import { idOf } from '#tests/support/backend/accounts.ts';

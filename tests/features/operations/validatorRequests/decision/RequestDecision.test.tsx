@@ -15,7 +15,7 @@ import {
 import {
   cancel,
   changeRequest,
-  decide as decideBehind,
+  decideAnyway as decideBehind,
   requestRow,
   userRow,
 } from '#tests/support/arrange/approvals.ts';

@@ -1,0 +1,42 @@
+import { and, eq, inArray, not } from 'drizzle-orm';
+import type { CaseKind } from '#contract/words/cases.ts';
+import type { Queries } from '#server/db/driver.ts';
+import { approvalRequests } from '#server/db/schema/approvals.ts';
+import { merchants } from '#server/db/schema/merchants.ts';
+import { users } from '#server/db/schema/users.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+
+/** Whether a case of each queue waits for a decision. */
+const IS_PENDING: Readonly<Record<CaseKind, (db: Queries, id: number) => Promise<number>>> = {
+  request: (db, id) =>
+    db.$count(
+      approvalRequests,
+      and(eq(approvalRequests.id, id), eq(approvalRequests.status, 'PENDING')),
+    ),
+  applicant: (db, id) =>
+    db.$count(
+      merchants,
+      and(
+        eq(merchants.id, id),
+        not(merchants.deleted),
+        inArray(merchants.status, ['PENDING_APPROVAL', 'PENDING_CREDIT_APPROVAL']),
+      ),
+    ),
+  ekyc: (db, id) =>
+    db.$count(
+      users,
+      and(
+        eq(users.id, id),
+        not(users.deleted),
+        inArray(users.internalEkycStatus, ['SUBMITTED', 'NO_RECORD']),
+      ),
+    ),
+};
+
+/** @throws {ApiFailure} 1002 the case does not exist or is decided */
+export async function assertPendingCase(
+  db: Queries,
+  { kind, caseId }: { kind: CaseKind; caseId: number },
+): Promise<void> {
+  if ((await IS_PENDING[kind](db, caseId)) === 0) throw new ApiFailure('notFound');
+}

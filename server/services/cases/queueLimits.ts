@@ -1,0 +1,50 @@
+import type { QueueLimits } from '#contract/records/queueCase.ts';
+import { CASE_KINDS } from '#contract/words/cases.ts';
+import type { Queries } from '#server/db/driver.ts';
+import { queueLimits } from '#server/db/schema/cases.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import type { Work } from '#server/kernel/work.ts';
+import { audit } from '#server/services/changes/audit.ts';
+
+/** Limits until an admin sets others: a request expires after seven days, a check should take one. */
+const DEFAULT_LIMITS: QueueLimits = {
+  request: { due: 24, overdue: 72 },
+  applicant: { due: 48, overdue: 120 },
+  ekyc: { due: 24, overdue: 72 },
+};
+
+/** The age limits of the queues, in hours. */
+export async function queueLimitsOf(db: Queries): Promise<QueueLimits> {
+  const [row] = await db.select().from(queueLimits);
+  return row?.limits ?? DEFAULT_LIMITS;
+}
+
+/** @throws {ApiFailure} 1001 a queue whose cases would be late before they are urgent */
+export async function setQueueLimits(
+  { tx, services, origin }: Work,
+  limits: QueueLimits,
+): Promise<QueueLimits> {
+  const wrong = CASE_KINDS.find(kind => limits[kind].due >= limits[kind].overdue);
+  if (wrong) throw new ApiFailure('badParameter', { message: `${wrong}.overdue` });
+  const before = await queueLimitsOf(tx);
+  await tx
+    .insert(queueLimits)
+    .values({ limits })
+    .onConflictDoUpdate({ target: queueLimits.id, set: { limits } });
+  await audit(tx, services.clock, origin, {
+    action: 'UPDATE_QUEUE_LIMITS',
+    entity: 'platformSettings',
+    before: flat(before),
+    after: flat(limits),
+  });
+  return limits;
+}
+
+/** One field for each limit, so that the history compares them by themselves. */
+const flat = (limits: QueueLimits): Record<string, number> =>
+  Object.fromEntries(
+    CASE_KINDS.flatMap(kind => [
+      [`${kind}Due`, limits[kind].due],
+      [`${kind}Overdue`, limits[kind].overdue],
+    ]),
+  );

@@ -1,0 +1,38 @@
+import { get, NOTHING, put, remove, value } from '#contract/endpoint.ts';
+import { list } from '#contract/fields.ts';
+import { claim, claimBody, queueLimits } from '#contract/records/queueCase.ts';
+
+/** Cases of the work queues: who works on them, and when they are late. Source: docs/contract.md, Cases that are taken. */
+
+/** `{kind}` is `request`, `applicant` or `ekyc`. */
+export const listClaims = get('/user/api/cases/{kind}/claims', 'ours', {
+  who: ['staff'],
+  answer: value(list(claim)),
+});
+
+/** Takes a case or renews the claim; answers the claim of another user who has it. */
+export const claimCase = put('/user/api/cases/{kind}/{id}/claim', 'ours', {
+  who: ['ops', 'validator'],
+  body: claimBody,
+  answer: value(claim),
+  // renewed by the page, not by the user
+  passive: true,
+});
+
+/** Releases the caller's own claim; without one, nothing happens. */
+export const releaseCase = remove('/user/api/cases/{kind}/{id}/claim', 'ours', {
+  who: ['ops', 'validator'],
+  answer: NOTHING,
+  passive: true,
+});
+
+export const getQueueLimits = get('/user/api/queue-limits', 'ours', {
+  who: ['staff'],
+  answer: value(queueLimits),
+});
+
+export const updateQueueLimits = put('/user/api/queue-limits', 'ours', {
+  who: ['admin'],
+  body: queueLimits,
+  answer: value(queueLimits),
+});

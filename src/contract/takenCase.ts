@@ -1,0 +1,22 @@
+import { contentOf } from './currentRequest.ts';
+import { type Claim, type ClaimNews, claim, claimNews } from './records/queueCase.ts';
+import { fromWire } from './wire.ts';
+
+/**
+ * Who has taken the case, if the backend refused a decision for that reason (1004).
+ * Source: docs/contract.md, Cases that are taken.
+ */
+export function takenBy(error: unknown): Claim | undefined {
+  const { claim: taken } = (contentOf(error, 1004) ?? {}) as { claim?: unknown };
+  return taken ? (fromWire(claim, taken) as Claim) : undefined;
+}
+
+/** Parses the data of the stream's event `Claim`; undefined if it is malformed. */
+export function readClaimNews(data: string): ClaimNews | undefined {
+  try {
+    const news = fromWire(claimNews, JSON.parse(data)) as ClaimNews;
+    return Number.isSafeInteger(news.caseId) ? news : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,117 @@
+import {
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { DataProviderContext } from 'react-admin';
+import { DECIDED_BY } from '#contract/caseRights.ts';
+import type { Claim } from '#contract/records/queueCase.ts';
+import { readClaimNews } from '#contract/takenCase.ts';
+import { type CaseKind, CLAIM_EVERY } from '#contract/words/cases.ts';
+import { useStreamEvent } from '#hooks/live/useStreamEvent.ts';
+import type { PortalDataProvider } from '#providers/data/surface.ts';
+import { useMay } from '#session/useMay.ts';
+import { useProfile } from '#session/useSession.ts';
+
+/** Ms that a case must be open before it is taken, so that paging through a queue takes nothing. */
+const MOMENT = 700;
+
+/** The claim of the case on the page. */
+export interface CaseClaim {
+  /** The claim of another user; undefined if nobody else has the case. */
+  taken: Claim | undefined;
+  /** Whether the user has the case. */
+  isMine: boolean;
+  /** Takes the case from the other user. @throws {ApiError} as `call` */
+  takeOver: () => Promise<void>;
+  /** Gives the case back before the claim expires. */
+  release: () => void;
+  /** Notes a claim that a refused decision has reported. */
+  note: (claim: Claim) => void;
+}
+
+/**
+ * Takes the pending case on the page for a user who may decide it, renews the claim while the page is
+ * visible, and releases it when the user leaves the case. Reports the claim of another user instead, if
+ * there is one. Source: docs/contract.md, Cases that are taken.
+ */
+export function useClaim(kind: CaseKind, id: string, isPending: boolean): CaseClaim {
+  const provider = useContext(DataProviderContext) as PortalDataProvider;
+  const { username } = useProfile();
+  const mayDecide = useMay(DECIDED_BY[kind]) === 'direct';
+  const isSeen = useSyncExternalStore(onVisibility, isVisible);
+  const [state, setState] = useState<{ id: string; claim: Claim }>();
+  const claim = state?.id === id ? state.claim : undefined;
+  const isMine = claim?.username === username;
+  /** The case that the backend has noted for this user. */
+  const held = useRef<string>(undefined);
+  const shown = useRef(id);
+  shown.current = id;
+
+  const keep = (one: string, current: Claim) => {
+    held.current = current.username === username ? one : undefined;
+    if (one === shown.current) setState({ id: one, claim: current });
+  };
+  const claimIt = async (one: string, takeOver: boolean) => {
+    keep(one, await provider.claimCase({ kind, id: Number(one), takeOver }));
+  };
+  // a claim that fails leaves the case as it is: the decision is checked anyway
+  const renew = useEffectEvent((one: string) => {
+    claimIt(one, false).catch(() => undefined);
+  });
+  const letGo = useEffectEvent((one: string) => {
+    if (held.current !== one) return;
+    held.current = undefined;
+    provider.releaseCase({ kind, id: Number(one) }).catch(() => undefined);
+  });
+
+  const isOpen = mayDecide && isPending;
+  useEffect(() => {
+    if (!isOpen || !isSeen) return;
+    const first = setTimeout(() => renew(id), MOMENT);
+    const every = setInterval(() => renew(id), CLAIM_EVERY * 1000);
+    return () => {
+      clearTimeout(first);
+      clearInterval(every);
+    };
+  }, [id, isOpen, isSeen]);
+  useEffect(() => {
+    // a decided case is released by the backend
+    if (!isPending) held.current = undefined;
+  }, [isPending]);
+  useEffect(() => {
+    const onHide = () => letGo(id);
+    window.addEventListener('pagehide', onHide);
+    return () => {
+      window.removeEventListener('pagehide', onHide);
+      letGo(id);
+    };
+  }, [id]);
+
+  useStreamEvent('Claim', data => {
+    const news = readClaimNews(data);
+    if (!isOpen || !news || news.kind !== kind || String(news.caseId) !== id) return;
+    if (news.claim) return keep(id, news.claim);
+    if (isMine) return;
+    setState(undefined);
+    renew(id);
+  });
+
+  return {
+    taken: isOpen && !isMine ? claim : undefined,
+    isMine: isOpen && isMine,
+    takeOver: () => claimIt(id, true),
+    release: () => letGo(id),
+    note: current => keep(id, current),
+  };
+}
+
+const isVisible = () => document.visibilityState === 'visible';
+
+function onVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}

@@ -1,0 +1,53 @@
+import { useMemo } from 'react';
+import { type AgeLimits, ageLimits } from '#contract/records/queueCase.ts';
+import { FormDialog } from '#ui/dialog/FormDialog.tsx';
+import { NumberInput } from '#ui/form/NumberInput.tsx';
+import { useTranslate } from '#ui/locale.ts';
+import type { QueueCases } from './casesContext.ts';
+
+interface AgeLimitsDialogProps {
+  limits: AgeLimits;
+  change: NonNullable<QueueCases['change']>;
+  onClose: () => void;
+}
+
+type Values = { due: string; overdue: string };
+
+/** Sets from which age on the cases of a queue are urgent and late, in hours. */
+export function AgeLimitsDialog({ limits, change, onClose }: AgeLimitsDialogProps) {
+  const translate = useTranslate();
+  const { save, isPending, error } = change;
+  const empty = useMemo(
+    () => ({ due: String(limits.due), overdue: String(limits.overdue) }),
+    [limits],
+  );
+  return (
+    <FormDialog<Values>
+      title={translate('queue.limits.title')}
+      empty={empty}
+      submit="queue.limits.save"
+      action={{ isPending, error }}
+      onSubmit={values => {
+        const own = { due: Number(values.due), overdue: Number(values.overdue) };
+        if (own.due >= own.overdue) return { overdue: 'queue.limits.order' };
+        save(own, onClose);
+        return undefined;
+      }}
+      onClose={onClose}
+    >
+      <p>{translate('queue.limits.text')}</p>
+      <NumberInput<Values>
+        source="due"
+        label="queue.limits.due"
+        field={ageLimits.fields.due}
+        required
+      />
+      <NumberInput<Values>
+        source="overdue"
+        label="queue.limits.overdue"
+        field={ageLimits.fields.overdue}
+        required
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,54 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useNavigate } from 'react-admin';
+import type { Claim } from '#contract/records/queueCase.ts';
+import { useTranslate } from '#ui/locale.ts';
+import { AgeText } from '#ui/text/AgeText.tsx';
+
+interface ClaimNoticeProps {
+  claim: {
+    taken: Claim | undefined;
+    isMine: boolean;
+    takeOver: () => Promise<void>;
+    release: () => void;
+  };
+  /** Path of the list. */
+  list: string;
+}
+
+/** Says who works on the case; the user's own claim can be given back. */
+export function ClaimNotice({
+  claim: { taken, isMine, takeOver, release },
+  list,
+}: ClaimNoticeProps) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const leave = () => {
+    release();
+    navigate(list);
+  };
+  return (
+    <div role="status">
+      {taken && (
+        <Alert
+          severity="warning"
+          action={
+            <Button size="small" onClick={() => void takeOver().catch(() => undefined)}>
+              {translate('queue.claims.takeOver')}
+            </Button>
+          }
+        >
+          <AgeText
+            instant={taken.since}
+            say={when => translate('queue.claims.taken', { name: taken.name, when })}
+          />
+        </Alert>
+      )}
+      {isMine && (
+        <Button size="small" variant="text" onClick={leave}>
+          {translate('queue.claims.release')}
+        </Button>
+      )}
+    </div>
+  );
+}

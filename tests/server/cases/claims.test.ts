@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ApprovalRequest } from '#contract/records/approval.ts';
+import { MINUTE } from '#server/kernel/clock.ts';
+import { askToSuspend, type Cast, openCast } from '#tests/support/arrange/approvals.ts';
+import type { Caller } from '#tests/support/backend/backend.ts';
+import { openStreamOf } from '#tests/support/backend/readStream.ts';
+import { addUser } from '#tests/support/database/rows.ts';
+
+let cast: Cast;
+let compliance: Caller;
+let onboarding: Caller;
+const db = () => cast.backend.database.db;
+beforeAll(async () => {
+  cast = await openCast();
+  compliance = await cast.backend.signIn('compliance');
+  onboarding = await cast.backend.signIn('onboarding');
+});
+afterAll(() => cast.backend.close());
+
+const waiting = () => addUser(db(), { ekycStatus: 'SUBMITTED', internalEkycStatus: 'SUBMITTED' });
+const pathOf = (id: number | string, kind = 'ekyc') => `/user/api/cases/${kind}/${id}/claim`;
+const claim = (caller: Caller, id: number | string, takeOver = false, kind = 'ekyc') =>
+  caller.call('PUT', pathOf(id, kind), { takeOver });
+const release = (caller: Caller, id: number) => caller.call('DELETE', pathOf(id));
+const claims = async (kind = 'ekyc') =>
+  (await compliance.get(`/user/api/cases/${kind}/claims`)).payload.content;
+const holderOf = async (id: number) =>
+  (await claims()).find(({ caseId }: { caseId: number }) => caseId === id)?.username;
+const approve = (caller: Caller, userId: number) =>
+  caller.call('PATCH', '/user/api/users/ekyc-approval', {
+    userId,
+    ekycStatus: 'APPROVED',
+    remark: '',
+  });
+
+describe('a case', () => {
+  it('is taken by the user who opens it first, and stays theirs', async () => {
+    const id = await waiting();
+    const { payload } = await claim(compliance, id);
+    const now = cast.backend.clock.now().getTime();
+    expect(payload.content).toMatchObject({
+      kind: 'ekyc',
+      caseId: id,
+      username: 'compliance',
+      since: new Date(now).toISOString(),
+      until: new Date(now + 10 * MINUTE).toISOString(),
+    });
+    expect((await claim(onboarding, id)).payload.content.username).toBe('compliance');
+  });
+
+  it('is released by its taker, and by nobody else', async () => {
+    const id = await waiting();
+    await claim(compliance, id);
+    expect((await release(onboarding, id)).code).toBe(1000);
+    expect(await holderOf(id)).toBe('compliance');
+    await release(compliance, id);
+    expect(await holderOf(id)).toBeUndefined();
+  });
+
+  it('is taken over knowingly', async () => {
+    const id = await waiting();
+    await claim(compliance, id);
+    expect((await claim(onboarding, id, true)).payload.content.username).toBe('onboarding');
+    expect(await holderOf(id)).toBe('onboarding');
+  });
+
+  it('that two open at once has one taker', async () => {
+    const id = await waiting();
+    const both = await Promise.all([claim(compliance, id), claim(onboarding, id)]);
+    const [one, other] = both.map(({ payload }) => payload.content.username);
+    expect(one).toBe(other);
+  });
+
+  it('is of a queue whose cases the caller decides, exists, and waits', async () => {
+    const id = await waiting();
+    expect((await claim(cast.validator, id)).code).toBe(2003);
+    expect((await claim(compliance, id, false, 'request')).code).toBe(2003);
+    expect((await claim(compliance, id, false, 'lunch')).code).toBe(1001);
+    expect((await claim(compliance, 999_999)).code).toBe(1002);
+    await approve(compliance, id);
+    expect((await claim(compliance, id)).code).toBe(1002);
+  });
+});
+
+describe('a decision', () => {
+  it('on a case of another user is refused with who has it, and possible once it is taken over', async () => {
+    const id = await waiting();
+    await claim(compliance, id);
+    const refused = await approve(onboarding, id);
+    expect(refused.code).toBe(1004);
+    expect(refused.payload.content).toMatchObject({
+      claim: { username: 'compliance', caseId: id },
+    });
+    await claim(onboarding, id, true);
+    expect((await approve(onboarding, id)).code).toBe(1000);
+    expect(await holderOf(id)).toBeUndefined();
+  });
+
+  it('on a case that nobody has needs no claim', async () => {
+    expect((await approve(onboarding, await waiting())).code).toBe(1000);
+  });
+
+  it('on a request of another validator is refused alike, by word or not, and ends the claim', async () => {
+    const userId = await addUser(db(), {}, { displayName: 'Aminah' });
+    const request: ApprovalRequest = await askToSuspend(cast.agent, userId);
+    const other = await cast.backend.signIn('validator2');
+    await claim(other, request.id, false, 'request');
+    const decide = (caller: Caller, verdict: string) =>
+      caller.call('POST', `/user/api/ops-validator/${request.id}/${verdict}`, {
+        payloadHash: request.payloadHash,
+        remark: 'No proof',
+      });
+    for (const verdict of ['approve', 'reject']) {
+      const refused = await decide(cast.validator, verdict);
+      expect([refused.code, refused.payload.content.claim.username]).toEqual([1004, 'validator2']);
+    }
+    expect((await decide(other, 'reject')).code).toBe(1000);
+    expect(await claims('request')).toEqual([]);
+  });
+});
+
+describe('the stream', () => {
+  it('reports who takes and releases a case to those who see its queue', async () => {
+    const id = await waiting();
+    const profile = await onboarding.get('/user/api/users/');
+    const stream = await openStreamOf(cast.backend.app, onboarding, profile.payload.content.role);
+    await stream.next();
+    const current = (await claim(compliance, id)).payload.content;
+    const about = { kind: 'ekyc', caseId: id };
+    const taken = JSON.stringify({ ...about, claim: current });
+    expect(await stream.next()).toBe(`event: Claim\ndata: ${taken}\n\n`);
+    await release(compliance, id);
+    const free = JSON.stringify({ ...about, claim: null });
+    expect(await stream.next()).toBe(`event: Claim\ndata: ${free}\n\n`);
+    stream.leave();
+  });
+});
+
+describe('the age limits of the queues', () => {
+  const LIMITS = {
+    request: { due: 2, overdue: 4 },
+    applicant: { due: 10, overdue: 20 },
+    ekyc: { due: 1, overdue: 3 },
+  };
+
+  it('are set by an admin, read by staff, and in the history', async () => {
+    const admin = await cast.backend.signIn('admin');
+    expect((await admin.call('PUT', '/user/api/queue-limits', LIMITS)).code).toBe(1000);
+    expect((await cast.agent.get('/user/api/queue-limits')).payload.content).toEqual(LIMITS);
+    const { content } = (await admin.get('/user/api/history?action=UPDATE_QUEUE_LIMITS')).payload;
+    expect(content[0]).toMatchObject({
+      actor: 'admin',
+      before: { ekycOverdue: 72 },
+      after: { ekycOverdue: 3 },
+    });
+  });
+
+  it('are refused if a case would be late before it is urgent', async () => {
+    const admin = await cast.backend.signIn('admin');
+    const wrong = { ...LIMITS, ekyc: { due: 5, overdue: 5 } };
+    expect((await admin.call('PUT', '/user/api/queue-limits', wrong)).code).toBe(1001);
+  });
+});
+
+describe('a claim', () => {
+  /** Sessions end earlier than what is measured here. */
+  const later = async (minutes: number) => {
+    cast.backend.clock.advance(minutes * MINUTE);
+    compliance = await cast.backend.signIn('compliance');
+    onboarding = await cast.backend.signIn('onboarding');
+  };
+
+  it('ends after ten minutes of silence, and a renewal keeps since when', async () => {
+    const id = await waiting();
+    const { since } = (await claim(compliance, id)).payload.content;
+    await later(9);
+    expect((await claim(compliance, id)).payload.content.since).toBe(since);
+    await later(9);
+    expect(await holderOf(id)).toBe('compliance');
+    await later(1);
+    expect(await holderOf(id)).toBeUndefined();
+    const next = (await claim(onboarding, id)).payload.content;
+    expect([next.username, next.since]).toEqual([
+      'onboarding',
+      cast.backend.clock.now().toISOString(),
+    ]);
+  });
+});
