@@ -8,16 +8,15 @@ import { awaitsWizard, showFailure, showLogin, startPageLook } from './site/stan
 const loadApp = () => import('./app/App.tsx');
 const loadWizard = async () => (await import('./features/onboarding/wizard/index.ts')).loadWizard();
 
-/** Namespaces of the onboarding wizard, as its door loads them. */
+/** Namespaces of the onboarding wizard, as its entry point loads them. */
 const WIZARD_TEXTS = ['portal', 'company', 'onboarding'];
 
 /**
- * The page's first script, and a small one: it shows the login, as the build has rendered it, where
- * nobody is logged in, and asks at once for everything that the first screen needs. The page's own
- * code, whose files the page names, comes beside it; so do the texts, the configuration, for which
- * every call waits, and, where there is a stored token, its check with menu and profile, the app
- * and the screen with its first data. The onboarding wizard, where the page is that one, comes in
- * the same way.
+ * The page's first, small script: shows the prerendered login if the user is not signed in, and immediately requests
+ * everything that the first screen needs. The page's own code, whose files the HTML lists, loads in parallel. So do the
+ * translations and the configuration, which every call awaits, and, if there is a stored token, its verification with
+ * menu and profile, the app, and the screen with its first data. The onboarding wizard loads in the same way if it is
+ * the page.
  */
 async function start() {
   const isLoggedIn = hasStoredToken();
@@ -49,7 +48,7 @@ async function showPage() {
   }
 }
 
-/** Without what comes early the session begins all the same, or tells that it cannot. */
+/** If this preloading fails, the session starts nevertheless, or reports that it cannot. */
 async function beginEarly() {
   const early = await import('./app/askEarly.ts').catch(() => undefined);
   early?.prepareScreen(currentUrl());

@@ -14,15 +14,15 @@ import { type CallOptions, send } from './request/send.ts';
 import { getSession } from './session/sessionState.ts';
 
 interface GuardedOptions extends CallOptions {
-  /** The role to judge rerouting by, in place of the session's. */
+  /** The role that decides about rerouting; by default the session's. */
   as?: Role | undefined;
-  /** Role of the user whom the call changes: contact details of some are changed by two. */
+  /** Role of the user whom the call changes: contact details of some roles need a second user's approval. */
   about?: Role | undefined;
 }
 
 type AnyArgs = GuardedOptions & CallValues;
 
-/** The values of a call: `params` and `body` are required where the endpoint has them. */
+/** The arguments of a call: `params` and `body` are required if the endpoint declares them. */
 export type CallArgs<E extends Endpoint> = string extends E['path']
   ? AnyArgs
   : GuardedOptions & {
@@ -38,7 +38,7 @@ type NeedsValues<E extends Endpoint> = string extends E['path']
       ? true
       : false;
 
-/** `args` can be left out where the endpoint has neither path values nor a body. */
+/** `args` is optional if the endpoint has neither path parameters nor a body. */
 export type CallRest<E extends Endpoint> =
   NeedsValues<E> extends true ? [args: CallArgs<E>] : [args?: CallArgs<E>];
 
@@ -47,8 +47,8 @@ type Guarded<E extends Endpoint> = E['action'] extends ReroutedAction
   : AnswerOf<E>;
 
 /**
- * What a call brings. Guarded actions bring an `Outcome`, done or sent for approval; some calls
- * come back as nothing when they are refused (docs/product.md, 7.11).
+ * The result of a call. Guarded actions return an `Outcome`, done or sent for approval; some calls resolve to nothing
+ * when they are refused (docs/product.md, 7.11).
  */
 export type ResultOf<E extends Endpoint> = string extends E['path']
   ? unknown
@@ -57,11 +57,10 @@ export type ResultOf<E extends Endpoint> = string extends E['path']
     : Guarded<E>;
 
 /**
- * The one way to the backend. Adds the headers, encrypts secrets, turns sen into ringgit and back,
- * sends guarded actions to the ops validator where the role must, and ends the session when an
- * answer says that it is over.
+ * The only way to call the backend. Adds the headers, encrypts secrets, converts between sen and ringgit, sends guarded
+ * actions to the ops validator if the role requires it, and ends the session when a response says that it is over.
  * Source: docs/contract.md, Conventions and A tolerant client; docs/product.md, 7.1.
- * @throws {ApiError} every failure; the session has ended by then where it had to
+ * @throws {ApiError} every failure; if it ends the session, the session has already ended
  */
 export function call<E extends Endpoint>(endpoint: E, ...rest: CallRest<E>): Promise<ResultOf<E>> {
   const [args = {}] = rest as [AnyArgs?];
@@ -77,7 +76,7 @@ async function callGuarded(endpoint: Endpoint, args: AnyArgs): Promise<unknown> 
   }
 }
 
-/** The call itself, or its request to the ops validator: never both. */
+/** Sends either the call itself or its request to the ops validator, never both. */
 async function outcomeOf(endpoint: Endpoint, { as, about, ...args }: AnyArgs): Promise<unknown> {
   if (!isReroutable(endpoint.action)) return send(endpoint, args);
   const role = as ?? getSession().role;
@@ -95,7 +94,7 @@ async function outcomeOf(endpoint: Endpoint, { as, about, ...args }: AnyArgs): P
   }
 }
 
-/** Loaded when it is needed: the login has no use for it. */
+/** Loaded on demand: the login does not need it. */
 const loadReroute = () =>
   import('./request/reroute.ts').catch(error => {
     throw unsent(error);
@@ -109,7 +108,7 @@ function orUnsent<T>(make: () => T): T {
   }
 }
 
-/** The refusals that come back as nothing. Source: docs/product.md, 7.11. */
+/** The refusals that resolve to nothing. Source: docs/product.md, 7.11. */
 const isRefusal = (error: unknown): boolean =>
   isApiError(error) &&
   (error.status === 400 ||

@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '#contract/records/platformRecord.ts';
 
-/** What a deployment decides, complete. Source: docs/contract.md, Runtime config. */
+/** The deployment's settings, with defaults filled in. Source: docs/contract.md, Runtime config. */
 export type Config = { [K in keyof RuntimeConfig]-?: NonNullable<RuntimeConfig[K]> };
 
 const DEFAULTS: Config = {
@@ -16,27 +16,27 @@ const DEFAULTS: Config = {
   sessionCountdownSeconds: 45,
 };
 
-/** What a value must be beside its type; a value that is not falls back to the default. */
+/** Allowed values, beyond the type; any other value falls back to the default. */
 const CHOICES: Partial<Record<keyof Config, readonly unknown[]>> = {
   padding: ['pkcs1', 'oaep-sha256'],
   walletCodeReading: ['A', 'B'],
 };
 
-/** Nothing, another origin, or a path of this one. */
+/** Empty, another origin, or a path of this origin. */
 const BASE_URL = /^(?:$|https?:\/\/[^/]|\/(?![/\\]))/;
 
-/** How long, in ms, the portal waits for its configuration before it starts with the defaults. */
+/** Timeout in ms for loading the configuration; after that the portal starts with the defaults. */
 const PATIENCE = 10_000;
 
 let current = DEFAULTS;
 let loading: Promise<Config> = Promise.resolve(DEFAULTS);
 
-/** The configuration as loaded; the defaults until then. */
+/** The loaded configuration; the defaults until it is loaded. */
 export const config = (): Config => current;
 
 /**
- * Asks for `/config.json`, always of the portal's own origin. Never rejects: where it is absent,
- * late or unreadable, and field by field where it is wrong, the defaults stand.
+ * Loads `/config.json`, always from the portal's own origin. Never rejects: the defaults apply if it is missing, late
+ * or unreadable, and to each invalid field.
  */
 export function loadConfig(): Promise<Config> {
   loading = fetchConfig().then(found => {
@@ -46,7 +46,7 @@ export function loadConfig(): Promise<Config> {
   return loading;
 }
 
-/** The configuration, once it is there: what every call waits for, so that no page has to. */
+/** Resolves with the loaded configuration. Every call awaits it, so that no page has to. */
 export const whenConfigured = (): Promise<Config> => loading;
 
 async function fetchConfig(): Promise<unknown> {

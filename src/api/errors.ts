@@ -13,7 +13,7 @@ export type ErrorKind =
 
 interface Details {
   kind: ErrorKind;
-  /** Translation key; `errors.<kind>` where it is left out. */
+  /** Translation key; `errors.<kind>` by default. */
   messageKey?: string;
   code?: number;
   status?: number;
@@ -27,34 +27,34 @@ interface Details {
 }
 
 /**
- * Every failure of the client. Its `message` is a translation key, so that `notify(error.message)`
- * is enough. Extends `Error` itself: react-admin's `HttpError` resets the prototype.
+ * Every failure of the client. Its `message` is a translation key, so that `notify(error.message)` is enough. Extends
+ * `Error` directly: react-admin's `HttpError` resets the prototype.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly kind: ErrorKind;
-  /** The envelope's code; 0 where there was none, or none that can be read. */
+  /** The envelope's code; 0 if it is missing or unreadable. */
   readonly code: number;
-  /** HTTP status; 0 when nothing was answered. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
-  /** Translation key of what the user is told. */
+  /** Translation key of the message shown to the user. */
   readonly messageKey: string;
   /** `X-Request-Id` of the call, for support. */
   readonly requestRef: string;
   /** `payload.content` of the error's envelope, unchanged: the current request on 1004. */
   readonly content: unknown;
-  /** The server's words: for logs, and for the download message; never shown otherwise. */
+  /** The server's message: for logs and for the download message; never shown otherwise. */
   readonly serverMessage: string | undefined;
-  /** The envelope's own `status` word, as Spring's error bodies carry it. */
+  /** The envelope's `status` field, as in Spring's error bodies. */
   readonly serverStatus: string | undefined;
   /**
-   * The call was sent and carried an idempotency key, and nobody knows whether it was done. Must
-   * never be shown as a failure. Source: docs/contract.md, Idempotency.
+   * The call was sent with an idempotency key, and its outcome is unknown. Must never be shown as a failure.
+   * Source: docs/contract.md, Idempotency.
    */
   readonly outcomeUnknown: boolean;
-  /** It is certain that nothing was sent: the browser knew that it had no connection (E20). */
+  /** Certainly not sent: the browser knew that it was offline (E20). */
   readonly isUnsent: boolean;
-  /** Seconds to wait, where the call was refused because it is made too often (1004). */
+  /** Seconds to wait if the call was rate-limited (1004). */
   readonly retryAfter: number | undefined;
 
   constructor(details: Details) {
@@ -78,21 +78,21 @@ export class ApiError extends Error {
 
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
 
-/** The failure of a call, also where react-admin's `HttpError` has it as its cause; undefined for anything else. */
+/** The `ApiError` of a failure, also if it is the cause of react-admin's `HttpError`; undefined for any other error. */
 export function apiErrorOf(error: unknown): ApiError | undefined {
   const cause = error instanceof Error && !isApiError(error) ? error.cause : error;
   return isApiError(cause) ? cause : undefined;
 }
 
-/** The class of an HTTP status; a success that cannot be read is `unknown`. */
+/** The error kind of an HTTP status; `unknown` for a success that cannot be read. */
 export const kindOfStatus = (status: number): ErrorKind =>
   status >= 500 ? 'server' : status >= 400 ? 'client' : 'unknown';
 
-/** The message of a code, in the deployment's reading; the default one for a code nobody knows. */
+/** The message of a code, as the deployment defines it; the default message for an unknown code. */
 export const messageOfCode = (code: number): string =>
   codeMessageKey(code, config().walletCodeReading);
 
-/** The class of a coded refusal: by HTTP status, or by what the code means where that says success. */
+/** The error kind of a coded refusal: by HTTP status, or by the code if the status says success. */
 export function kindOfCode(code: number, status: number): ErrorKind {
   if (status >= 400) return kindOfStatus(status);
   const table = codeTable(config().walletCodeReading);
@@ -100,6 +100,6 @@ export function kindOfCode(code: number, status: number): ErrorKind {
   return known ? kindOfStatus(known.http) : 'unknown';
 }
 
-/** An error that the portal itself raises before anything is sent. */
+/** An error that the portal raises itself before sending anything. */
 export const refusedHere = (messageKey: string, code: number = DEFAULT_CODE): ApiError =>
   new ApiError({ kind: 'client', messageKey, code });

@@ -1,6 +1,6 @@
 /**
- * A random UUID, version 4. `crypto.randomUUID` exists in secure contexts only, and a portal that
- * is served over plain HTTP inside a company's network is none.
+ * A random UUID, version 4. `crypto.randomUUID` exists in secure contexts only, and a portal served over plain HTTP
+ * inside a company's network is not one.
  */
 export function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();

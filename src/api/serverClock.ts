@@ -1,12 +1,9 @@
-/**
- * Ms by which the browser's clock may differ from the one that answers were dated by: their date has
- * whole seconds, and travels.
- */
+/** Tolerated clock difference in ms: the `Date` header has whole seconds, and responses take time to arrive. */
 const TOLERATED = 3_000;
 
 let ahead: number | undefined;
 
-/** Notes by an answer how far the browser's clock is ahead of the backend's. @param date its `Date` */
+/** Derives from a response how far the browser's clock is ahead of the backend's. @param date its `Date` header */
 export function noteServerTime(date: string | null): void {
   const told = Date.parse(date ?? '');
   if (Number.isNaN(told)) return;
@@ -15,10 +12,10 @@ export function noteServerTime(date: string | null): void {
 }
 
 /**
- * How long it is until an instant that the backend has set, whatever the browser's clock shows.
+ * Time until an instant set by the backend, independent of the browser's clock.
  * @param instant ISO 8601
- * @returns ms, below zero for what is over; undefined where the backend's time is not known, as where
- *   another origin does not show it; NaN for what is no instant
+ * @returns ms, negative if it has passed; undefined if the backend's time is unknown, for example because another
+ * origin does not expose it; NaN for an invalid instant
  */
 export const msUntil = (instant: string): number | undefined =>
   ahead === undefined ? undefined : Date.parse(instant) - (Date.now() - ahead);

@@ -1,8 +1,8 @@
-/** Listeners in the order in which they were added. Each may be added or removed while they are notified. */
+/** Listeners, called in the order in which they were added. They may be added or removed during notification. */
 export function newListeners<Event extends unknown[] = []>() {
   const listeners = new Set<(...event: Event) => void>();
   return {
-    /** @returns removes it */
+    /** @returns a function that removes the listener */
     add: (listener: (...event: Event) => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -13,14 +13,14 @@ export function newListeners<Event extends unknown[] = []>() {
   };
 }
 
-/** A value outside React, which `useStored` reads. */
+/** A value outside React, read by `useStored`. */
 export interface Store<T> {
   get: () => T;
-  /** @returns stops it */
+  /** @returns a function that unsubscribes */
   subscribe: (listener: () => void) => () => void;
 }
 
-/** A store that is changed by `set`. */
+/** A store whose value is changed with `set`. */
 export function createStore<T>(value: T): Store<T> & { set: (next: T) => void } {
   const { add, notify } = newListeners();
   return {

@@ -1,11 +1,11 @@
-/** Ms that the question may take; runs in the background. */
+/** Timeout in ms; runs in the background. */
 const PATIENCE = 10_000;
 
-/** The name of the build that this page is of; undefined where it was not built. */
+/** The name of this page's build; undefined in a page that was not built. */
 export const thisBuild = (): string | undefined =>
   document.querySelector<HTMLMetaElement>('meta[name=build]')?.content || undefined;
 
-/** The name of the build that the server has now; undefined where it cannot tell. Never throws. */
+/** The name of the build that the server serves now; undefined if it is unknown. Never throws. */
 export async function newestBuild(): Promise<string | undefined> {
   try {
     const options = { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) } as const;

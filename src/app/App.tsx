@@ -15,14 +15,13 @@ import { Resources } from './Resources.tsx';
 import { Screens } from './Screens.tsx';
 import { screenIndex } from './screenIndex.ts';
 
-// Texts, and the screen of the page's address, come while the session is verified or the user
-// still types.
+// Translations and the screen of the URL load while the session is verified or the user is still typing.
 void i18nReady();
 screenIndex.prefetch(currentUrl().pathname);
 
 /**
- * The portal after the login. Mounted with a session and unmounted with its end, so that cache,
- * store and router start again for the next person.
+ * The signed-in portal. Mounted with a session and unmounted when it ends, so that the next user starts with a new
+ * cache, store and router.
  */
 export function App() {
   const [whenReady] = useState(i18nNow);

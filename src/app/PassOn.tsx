@@ -1,8 +1,8 @@
 import { useRouteError } from 'react-router';
 
 /**
- * What fails beside a screen fails the whole page, which says so in words: the router would catch it
- * first and show a page of its own.
+ * Rethrows an error outside of a screen, so that the page shows it: the router would otherwise catch it first and show
+ * its own error page.
  */
 export function PassOn(): never {
   throw useRouteError();

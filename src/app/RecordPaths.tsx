@@ -6,14 +6,14 @@ import { useScreenIndex } from '#hooks/screenLinks.ts';
 import { useSession, useViewer } from '#session/useSession.ts';
 import { type PathOfRecord, RecordPathContext } from '#ui/fields/recordPath.ts';
 
-/** Where a record of a kind opens; a kind that is not here has no screen. */
+/** The path of a record by kind; a kind that is missing here has no screen. */
 const SCREENS: Readonly<Partial<Record<Entity, (record: { id: number | string }) => string>>> = {
   user: pageOf.users,
   merchant: pageOf.merchants,
   approvalRequest: pageOf.approvalRequests,
 };
 
-/** Where records open for the user: a record that the menu denies has no path. */
+/** Provides the paths of records that the user may open: a record denied by the menu has no path. */
 export function RecordPaths({ children }: { children: ReactNode }) {
   const { menu } = useSession();
   const { role, merchantType } = useViewer();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ResourceDefinitionContextProvider } from 'react-admin';
 import { userName } from '#records/user/userName.ts';
 
-/** How records of each resource are named where others show them. */
+/** How records of each resource are represented in other screens. */
 const definitions = {
   users: { name: 'users', recordRepresentation: userName },
   merchants: { name: 'merchants', recordRepresentation: 'businessRegistrationName' },
@@ -17,7 +17,7 @@ const definitions = {
   wallets: { name: 'wallets', recordRepresentation: 'ulid' },
 };
 
-/** Tells react-admin the resources; their screens have routes of their own (`routes.ts`). */
+/** Declares the resources to react-admin; their screens have routes of their own (`routes.ts`). */
 export const Resources = ({ children }: { children: ReactNode }) => (
   <ResourceDefinitionContextProvider definitions={definitions}>
     {children}

@@ -9,7 +9,7 @@ import { routes } from './routes.ts';
 
 const screens = routes.map(screen => ({ screen, Later: lazyScreen(screen) }));
 
-/** The routes that need a login. Unknown and denied ones lead to the landing page (docs/product.md, 2.2). */
+/** The signed-in routes. Unknown and denied ones redirect to the landing page (docs/product.md, 2.2). */
 export const Screens = () => (
   <Suspense fallback={<PageSkeleton />}>
     <Routes>
@@ -29,21 +29,21 @@ export const Screens = () => (
   </Suspense>
 );
 
-/** Shows a screen only where the menu has it: a denied screen is never loaded and asks for nothing. */
+/** Shows a screen only if the menu contains it: a denied screen is never loaded and requests nothing. */
 function Guard({ screen, children }: { screen: Screen; children: React.ReactNode }) {
   return useCanOpen(screen.menu) ? children : <ToLanding />;
 }
 
 /**
- * The screen at once where it is there: what suspends when the page begins, React shows 300 ms later
- * than it could, so that nothing flickers.
+ * Renders a loaded screen immediately: React would show a screen that suspends on page start 300 ms later, to avoid
+ * flicker.
  */
 function Loaded({ screen, Later }: { screen: Screen; Later: ComponentType }) {
   const [Component] = useState(() => loadedScreen(screen) ?? Later);
   return <Component />;
 }
 
-/** To the landing page; where the menu has not even that, a shell that asks for nothing. */
+/** Redirects to the landing page; if the menu does not even contain that, to a shell that requests nothing. */
 function ToLanding() {
   const landing = useLanding();
   const canLand = useCanOpen(landing);

@@ -8,20 +8,20 @@ import { hasFirstStep, isStaff } from '#contract/words/roles.ts';
 import { type FirstList, firstLists } from '#providers/data/firstLists.ts';
 import { listArgs, ordersOf } from '#providers/data/listArgs.ts';
 
-/** As react-admin reads it, or the list would ask for another page. */
+/** Parsed as in react-admin, or the list would request a different page. */
 function readNumber(text: string | null, otherwise: number): number {
   const read = Number.parseInt(text ?? '', 10);
   return Number.isNaN(read) ? otherwise : read;
 }
 
-/** An order of the wire as react-admin writes it: `id,DESC`. */
+/** A wire sort order in react-admin's format: `id,DESC`. */
 const inAddress = (order: string): string => order.replace(/\w+$/, way => way.toUpperCase());
 
 /**
- * Asks for a list's first page as soon as profile and menu allow it, when the list itself will
- * ask the same in a moment and take this answer. Nothing is sent for a screen that the menu denies.
+ * Prefetches a list's first page as soon as profile and menu allow it; the list itself soon makes the same request and
+ * takes this response. Nothing is sent for a screen that the menu denies.
  *
- * @param url path and search of the page, as react-admin writes a list's state into it
+ * @param url path and search of the page, with a list's state in react-admin's format
  */
 function prefetchFirstPage(url: { pathname: string; search: string }): void {
   const { profile, menu } = session.get();
@@ -39,7 +39,7 @@ function prefetchFirstPage(url: { pathname: string; search: string }): void {
   const perPage = readNumber(asked.get('perPage'), PAGE_SIZE);
   const orders = ordersOf(list.endpoint).map(inAddress);
   const [field, order] = [asked.get('sort') ?? 'id', asked.get('order') ?? 'DESC'];
-  // The list takes what it does not understand out of its address, and asks for something else.
+  // The list removes invalid values from its URL, and then makes a different request.
   if (page < 1 || perPage < 1 || perPage > MAX_PAGE_SIZE) return;
   if (!orders.includes(`${field},${order}`)) return;
   const args = listArgs(list, {
@@ -51,11 +51,11 @@ function prefetchFirstPage(url: { pathname: string; search: string }): void {
 }
 
 /**
- * Loads what the page's screen needs, before the app's JavaScript has run: its code and texts, and
- * its first page of data as soon as the session allows it. Never throws.
+ * Loads what the page's screen needs before the app's JavaScript has run: its code and translations, and its first page
+ * of data as soon as the session allows it. Never throws.
  */
 export function prepareScreen(url: { pathname: string; search: string }): void {
-  // The table of all screens is on its way with the app, and no data waits for it.
+  // The table of all screens loads with the app, and no data waits for it.
   import('./preloadScreen.ts').then(
     ({ preloadScreen }) => preloadScreen(url.pathname),
     () => undefined,
@@ -63,7 +63,7 @@ export function prepareScreen(url: { pathname: string; search: string }): void {
   warmWhenAllowed(url);
 }
 
-/** Waits for the session's first answers, once. */
+/** Waits for the session's first responses, once. */
 export function warmWhenAllowed(url: { pathname: string; search: string }): void {
   const stop = session.subscribe(() => {
     if (session.get().status === 'unknown') return;

@@ -5,7 +5,7 @@ import { loadNamespace } from '#providers/i18n/i18nProvider.ts';
 
 const loaded = new Map<Screen, ComponentType>();
 
-/** Loads a screen's component and texts; at once when they are there. */
+/** Loads a screen's component and translations; resolves immediately if they are loaded. */
 export async function loadScreen(screen: Screen): Promise<ComponentType> {
   const [component] = await Promise.all([
     screen.load(),
@@ -15,10 +15,10 @@ export async function loadScreen(screen: Screen): Promise<ComponentType> {
   return component;
 }
 
-/** The screen's component where it is there already. */
+/** The screen's component if it is already loaded. */
 export const loadedScreen = (screen: Screen): ComponentType | undefined => loaded.get(screen);
 
-/** The screen's component, loaded with its texts when it is first shown; a user waits for it. */
+/** The screen's component, lazily loaded with its translations; shows the loading layer. */
 export const lazyScreen = (screen: Screen) =>
   lazy(async () => {
     const end = pending.begin({ abort: () => end(), background: false, mutation: false });

@@ -54,8 +54,8 @@ const features: (Screens | readonly Screens[])[] = [
 ];
 
 /**
- * Every screen that needs a login, as its feature declares it; of two that match, the first stands. Denied unless the menu
- * has `menu`. Source: docs/product.md, 2.2.
+ * Every signed-in screen, as declared by its feature; of several matches the first applies. Denied unless the menu
+ * contains `menu`. Source: docs/product.md, 2.2.
  */
 export const routes: readonly Screen[] = features
   .flat()

@@ -3,34 +3,37 @@ import type { Namespace } from '#page/namespaces.ts';
 
 /** Screens of one feature, as its `screens.ts` declares them. */
 export interface Screens {
-  /** The files of translations that come with each. */
+  /** The translation namespaces of each screen. */
   texts: Namespace | readonly Namespace[];
-  /** The link of the menu item that opens them all: a record's page has its list's. By default each has its own. */
+  /**
+   * The link of the menu item that covers all of them: a record's page has its list's. By default each screen has its
+   * own.
+   */
   menu?: string;
-  /** What loads each one's component, by its path of the contract's `PATHS`. */
+  /** Loaders of the components, by path in the contract's `PATHS`. */
   at: Readonly<Record<string, () => Promise<ComponentType>>>;
 }
 
-/** A screen that needs a login. */
+/** A signed-in screen. */
 export interface Screen extends Pick<Screens, 'texts'> {
   path: string;
   menu: string;
   load: () => Promise<ComponentType>;
 }
 
-/** What the shell and the lists may know of the routes, without importing them. */
+/** What the shell and the lists know about the routes, without importing them. */
 export interface ScreenIndex {
-  /** Loads the code and texts of the screen that a link leads to, before it is followed. Never throws. */
+  /** Loads the code and translations of a link's screen before it is followed. Never throws. */
   prefetch: (link: string) => void;
   /** The link of the menu item that a path belongs to: a record's page belongs to its list. */
   menuLinkOf: (path: string) => string | undefined;
 }
 
-/** Filled by `app/`, which alone knows the routes. */
+/** Provided by `app/`, which alone knows the routes. */
 export const ScreenIndexContext = createContext<ScreenIndex>({
   prefetch: () => undefined,
   menuLinkOf: path => path,
 });
 
-/** The index of screens of the app around. */
+/** The screen index of the surrounding app. */
 export const useScreenIndex = () => useContext(ScreenIndexContext);

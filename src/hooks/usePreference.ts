@@ -3,15 +3,15 @@ import { useStore } from 'react-admin';
 import { PREFERENCE } from '#contract/constants.ts';
 
 /**
- * Something that a user chooses once, for all their browsers: a view, a density, a theme. Kept by
- * the backend's preferences and by this browser where it has none; a choice is there at once, in
- * the other tabs too, and is saved a moment later.
+ * A user setting that applies in all their browsers: a view, a density, a theme. Stored in the backend's preferences,
+ * and in this browser if the backend has none. A change applies immediately, also in other tabs, and is saved a moment
+ * later.
  *
  * @param key its name among the preferences, such as `theme`
- * @param initial what it is until they choose
- * @param read what was kept comes from outside: it gives the value, or undefined if invalid.
- *   A constant, as `initial` is, or the value is read again with every render
- * @returns the value, the same object until it changes, and what sets it (JSON only)
+ * @param initial the default
+ * @param read validates the stored value, which is not trusted; returns undefined if invalid. Must be a constant, like
+ * `initial`, or the value is read again with every render
+ * @returns the value, the same object until it changes, and its setter (JSON only)
  */
 export function usePreference<T>(
   key: string,

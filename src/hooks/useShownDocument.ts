@@ -3,15 +3,15 @@ import { useContext, useState } from 'react';
 import { DataProviderContext } from 'react-admin';
 import type { PortalDataProvider } from '#providers/data/surface.ts';
 
-/** A document by its number and its name. */
+/** A document by id and name. */
 export interface NamedDocument {
   id: number;
   name: string;
 }
 
-/** How a kind of document is asked for. The same one at every rendering. */
+/** How a kind of document is loaded. Must be the same object at every render. */
 interface DocumentKind {
-  /** What it is kept under. */
+  /** Its query key. */
   key: string;
   load: (
     provider: PortalDataProvider,
@@ -19,13 +19,13 @@ interface DocumentKind {
   ) => Promise<{ blob: Blob; fileName: string }>;
 }
 
-/** Of a bank account, or of a request for one. */
+/** Document of a bank account, or of a request for one. */
 export const BANK_DOCUMENT: DocumentKind = {
   key: 'bankDocuments',
   load: (provider, document) => provider.downloadBankDocument(document),
 };
 
-/** Of a merchant's company, from its application on. */
+/** Document of a merchant's company, from its application on. */
 export const MERCHANT_DOCUMENT: DocumentKind = {
   key: 'merchantDocuments',
   load: (provider, document) => provider.downloadMerchantDocument(document),
@@ -38,9 +38,9 @@ export const IDENTITY_PICTURE: DocumentKind = {
 };
 
 /**
- * Loads a document to look at. It is not kept for longer than it is looked at.
- * @param document undefined as long as none is open
- * @returns what `FilePreview` takes but for its way to close
+ * Loads a document for preview. Cached only while it is shown.
+ * @param document undefined while none is open
+ * @returns the props of `FilePreview`, except `onClose`
  */
 export function useShownDocument({ key, load }: DocumentKind, document: NamedDocument | undefined) {
   const provider = useContext(DataProviderContext) as PortalDataProvider;
@@ -48,7 +48,7 @@ export function useShownDocument({ key, load }: DocumentKind, document: NamedDoc
     queryKey: [key, document?.id],
     queryFn: () => load(provider, { id: document?.id ?? 0, fallbackName: document?.name ?? '' }),
     enabled: document !== undefined,
-    // a document is what it was
+    // a document never changes
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
@@ -65,8 +65,8 @@ export function useShownDocument({ key, load }: DocumentKind, document: NamedDoc
 }
 
 /**
- * A document that is looked at beside the record, whichever the user opens.
- * @returns `shown`: what `FilePreview` takes, undefined as long as none is open
+ * The preview of a document beside its record.
+ * @returns `shown`: the props of `FilePreview`, undefined while none is open
  */
 function useDocument(kind: DocumentKind) {
   const [open, setOpen] = useState<NamedDocument>();
@@ -74,8 +74,8 @@ function useDocument(kind: DocumentKind) {
   return { shown: loaded && { ...loaded, onClose: () => setOpen(undefined) }, open: setOpen };
 }
 
-/** Of a bank account, or of a request for one. */
+/** Preview of a document of a bank account, or of a request for one. */
 export const useBankDocument = () => useDocument(BANK_DOCUMENT);
 
-/** Of a merchant's company. */
+/** Preview of a document of a merchant's company. */
 export const useMerchantDocument = () => useDocument(MERCHANT_DOCUMENT);

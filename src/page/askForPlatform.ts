@@ -4,25 +4,25 @@ import { config } from '#api/config.ts';
 import { isApiError } from '#api/errors.ts';
 import { getPlatformSettings } from '#contract/endpoints/platform.ts';
 
-/** How a deployment names and paints itself, as far as every page shows it. */
+/** A deployment's branding, as far as every page shows it. */
 export interface Platform {
   projectName: string;
   footerName: string;
-  /** Address of a picture, where there is one. */
+  /** URL of an image, if any. */
   logo: string | undefined;
   favicon: string | undefined;
-  /** As an admin has set it; nobody has looked whether it is a colour. */
+  /** As set by an admin; not validated as a colour. */
   accentColor: unknown;
 }
 
-/** Ms that the API may take to say that it is there. */
+/** Timeout in ms for the API. */
 const PATIENCE = 10_000;
 const LONGEST_NAME = 100;
 
-/** The deployment's settings. @throws {ApiError} as `call`; nobody waits for them */
+/** The deployment's settings; a background request. @throws {ApiError} as `call` */
 const ask = () => call(getPlatformSettings, { background: true, timeout: PATIENCE });
 
-/** Whether the API answers at all; a refusal is an answer, a broken server or proxy is none. */
+/** Whether the API responds at all; a refusal is a response, an error of the server or a proxy is not. */
 export async function isApiReachable(): Promise<boolean> {
   try {
     await ask();
@@ -32,7 +32,7 @@ export async function isApiReachable(): Promise<boolean> {
   }
 }
 
-/** Characters that are not seen, and those that turn the direction of what follows (D10). */
+/** Invisible characters, and those that change the text direction (D10). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const UNSEEN = /[\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
@@ -41,10 +41,10 @@ const name = (value: unknown): string | undefined => {
   return text === '' ? undefined : [...text].slice(0, LONGEST_NAME).join('');
 };
 
-/** Pictures that can be in an address itself. SVG is not: as a picture it runs nothing, but it need not be. */
+/** Images allowed in data URLs. Not SVG: it runs no scripts as an image, but there is no need for it. */
 const DATA_PICTURE = /^data:image\/(?:png|jpeg|gif|webp);base64,[\w+/=]+$/;
 
-/** The address of a picture of the portal's or the API's own origin, or one that is in it. */
+/** The URL of an image of the portal's or the API's own origin, or a data URL. */
 function picture(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.trim() === '') return undefined;
   if (DATA_PICTURE.test(value)) return value;
@@ -55,8 +55,8 @@ function picture(value: unknown): string | undefined {
 }
 
 /**
- * How the deployment names and paints itself. It comes from outside: names are text, a picture is of
- * an own origin, and what is neither is as if it were not set (D16).
+ * The deployment's branding. Not trusted: names must be text, images must be of an own origin, and anything else counts
+ * as not set (D16).
  * @throws {ApiError} as `call`; runs in the background
  */
 export async function askForPlatform(): Promise<Partial<Platform>> {

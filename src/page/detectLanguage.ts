@@ -1,14 +1,13 @@
 import LanguageDetector from 'i18next-browser-languagedetector';
 import { LANGUAGES, type Language } from '#contract/constants.ts';
 
-/** A language of the portal, by a code that may name a country too. */
+/** A supported language, from a code that may include a country. */
 const languageOf = (code: string): Language | undefined =>
   LANGUAGES.find(language => language === code.split('-')[0]);
 
 /**
- * Where i18next finds the language and keeps it: order, names and storage are the package's own
- * presets. Source: docs/product.md, 9.4. Asked here, it answers every language that it finds, as it does
- * to i18next.
+ * Where i18next detects and stores the language: order, names and storage are the package's own defaults.
+ * Source: docs/product.md, 9.4. Called directly, it returns every detected language, as it does for i18next.
  */
 export const languageDetector = new LanguageDetector({
   languageUtils: { getBestMatchFromCodes: languageOf },
@@ -16,7 +15,7 @@ export const languageDetector = new LanguageDetector({
 
 let detected: Language | undefined;
 
-/** The language in which this page begins, the same each time that it is asked for. */
+/** The initial language of this page, the same at every call. */
 export function detectLanguage(): Language {
   detected ??= [languageDetector.detect() ?? []].flat().map(languageOf).find(Boolean) ?? 'en';
   return detected;

@@ -2,11 +2,11 @@ import type { Namespace } from './namespaces.ts';
 import { latestChange, lookUpIn, startTranslator, translator } from './translator.ts';
 
 /**
- * Loads files of texts, at once when they are there. Rejects never, as `startTranslator`.
+ * Loads namespaces; resolves immediately if they are loaded. Never rejects, like `startTranslator`.
  *
- * i18next loads a namespace in the language of the moment, and a change of language loads the
- * namespaces known when it began: asked for during a change, a namespace would be missing in the
- * new language until the next change. So it is asked for again once the change is over.
+ * i18next loads a namespace in the current language, and a language change loads the namespaces known when it began:
+ * one requested during a change would be missing in the new language until the next change. It is therefore requested
+ * again after the change.
  */
 export async function loadNamespaces(...namespaces: Namespace[]): Promise<void> {
   lookUpIn(...namespaces);

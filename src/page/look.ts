@@ -12,11 +12,11 @@ const parse = (stored: string | undefined): ThemeSettings => {
   }
 };
 
-/** What is painted: the settings, with `default` become what the system says. */
+/** The look to paint: the settings, with `default` resolved to the system's preference. */
 export interface Look {
   settings: ThemeSettings;
   mode: 'light' | 'dark';
-  /** The deployment's own, in place of the first preset's, where it has set some. */
+  /** The deployment's accents, if set, in place of the first preset's. */
   accents: Accents | undefined;
 }
 
@@ -43,20 +43,20 @@ export const theme = {
 
   subscribe: look.subscribe,
 
-  /** Changes some of the settings, for this browser. */
+  /** Changes some of the settings in this browser. */
   choose: (change: Partial<ThemeSettings>): void => {
     const settings = { ...look.get().settings, ...change };
     localStore.set(KEY, JSON.stringify(settings));
     setLook(settings);
   },
 
-  /** The deployment's accents; undefined gives the first preset its own again. */
+  /** Sets the deployment's accents; undefined restores the first preset's own. */
   brand: (chosen: Accents | undefined): void => {
     accents = chosen;
     setLook(look.get().settings);
   },
 
-  /** Begins to follow other tabs and the system. @returns stops it */
+  /** Starts following other tabs and the system. @returns a function that stops it */
   follow: (): (() => void) => {
     const system = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
     const systemChanged = () => setLook(look.get().settings);

@@ -1,6 +1,6 @@
 /**
- * The files of translations. Keys are unique over all of them and looked up in those that are
- * there: a sidebar section's own file comes with its first screen.
+ * The translation namespaces. Keys are unique across all of them and looked up in those that are loaded: a sidebar
+ * section's own file is loaded with its first screen.
  */
 export const NAMESPACES = [
   'public',

@@ -8,12 +8,12 @@ const NAMELESS = { logo: undefined, favicon: undefined, accentColor: undefined }
 const platform = createStore<Platform>({ projectName: 'Kaunter', footerName: '', ...NAMELESS });
 let asked: Promise<void> | undefined;
 
-/** Tells when the deployment's settings are known. */
+/** Calls the listener when the deployment's settings are known. */
 export function onPlatform(listener: (platform: Platform) => void): void {
   platform.subscribe(() => listener(platform.get()));
 }
 
-/** Asks for the settings in the background, once. Resolves when they are known, or cannot be had. */
+/** Requests the settings in the background, once. Resolves when they are loaded or have failed. */
 export function askOnce(): Promise<void> {
   asked ??= load();
   return asked;
@@ -30,5 +30,5 @@ async function load(): Promise<void> {
   }
 }
 
-/** The deployment's name and look; the portal's own until they are known (`askOnce`). */
+/** The deployment's branding; the portal's own until it is loaded (`askOnce`). */
 export const usePlatform = () => useStored(platform);

@@ -6,7 +6,7 @@ import { PATHS } from '#contract/sitePaths.ts';
 const listeners = newListeners();
 let isFollowed = false;
 
-/** Tells of every change of the page's address, by the portal or by the browser's back and forward. */
+/** Reports every change of the URL, by the portal or by the browser's back and forward. */
 export function subscribeAddress(listener: () => void): () => void {
   const stop = listeners.add(listener);
   window.addEventListener('popstate', listener);
@@ -17,31 +17,31 @@ export function subscribeAddress(listener: () => void): () => void {
 }
 
 const pathNow = () => currentUrl().pathname;
-/** The login is what the build renders, and what React then finds, at whatever path led there. */
+/** The build renders the login, and React hydrates it at whatever path led there. */
 const pathAtBuild = () => PATHS.login;
 
-/** The path of the page, without search. For the public pages alone: the app behind them has a router. */
+/** The pathname, without search. For the public pages only: the signed-in app has a router. */
 export const usePath = () => useSyncExternalStore(subscribeAddress, pathNow, pathAtBuild);
 
-/** A value of the page's query, as a link brings it. */
+/** A query parameter of the URL. */
 export const queryValue = (name: string): string => currentUrl().searchParams.get(name) ?? '';
 
-/** Whether the page that stands was reached by a link of the one before, and not by opening it. */
+/** Whether the current page was reached by a link from the previous one, and not opened directly. */
 export const isFollowedHere = (): boolean => isFollowed;
 
-/** Goes to a public page; back leads here again. */
+/** Navigates to a public page; back returns here. */
 export function openPath(path: string): void {
   isFollowed = true;
   pushPath(path);
 }
 
-/** Puts another address in place of this one, to which the browser's back leads. */
+/** Pushes a URL, so that the browser's back returns to the current one. */
 export function pushPath(path: string): void {
   history.pushState(null, '', path);
   listeners.notify();
 }
 
-/** What a link to a public page does when it is clicked; a click that opens a tab is the browser's. */
+/** The click handler of a link to a public page; a click that opens a tab is left to the browser. */
 export const follow = (path: string) => (event: MouseEvent) => {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) {
     return;
@@ -50,7 +50,7 @@ export const follow = (path: string) => (event: MouseEvent) => {
   openPath(path);
 };
 
-/** Goes to a public page in place of this one. */
+/** Replaces the current page by a public page. */
 export function replacePath(path: string): void {
   history.replaceState(null, '', path);
   listeners.notify();

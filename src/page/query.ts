@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react';
 import { currentUrl } from '#api/browser/browser.ts';
 import { pushPath, queryValue, replacePath, subscribeAddress } from './path.ts';
 
-/** A value of the page's query, as it changes by `openQuery` and by the browser's back and forward. */
+/** A query parameter of the URL; follows `openQuery` and the browser's back and forward. */
 export const useQueryValue = (name: string): string =>
   useSyncExternalStore(subscribeAddress, () => queryValue(name));
 
-/** The address of this page with one value of its query changed; an empty one is taken away. */
+/** The URL of this page with one query parameter changed; an empty value removes it. */
 export function pathWithQuery(name: string, value: string): string {
   const url = currentUrl();
   if (value === '') url.searchParams.delete(name);
@@ -15,8 +15,8 @@ export function pathWithQuery(name: string, value: string): string {
 }
 
 /**
- * Changes one value of the page's query.
- * @param isNew whether the browser's back leads to the page as it is now
+ * Changes one query parameter of the URL.
+ * @param isNew whether the browser's back returns to the current state
  */
 export const openQuery = (name: string, value: string, isNew: boolean): void =>
   (isNew ? pushPath : replacePath)(pathWithQuery(name, value));

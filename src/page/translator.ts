@@ -5,21 +5,20 @@ import { LANGUAGES } from '#contract/constants.ts';
 import { detectLanguage, languageDetector } from './detectLanguage.ts';
 import type { Namespace } from './namespaces.ts';
 
-/** Files beside that of the public pages that have been asked for: where texts are looked up besides. */
+/** Namespaces requested beside that of the public pages; they are searched as fallbacks. */
 const sections: Namespace[] = [];
 
-/** Has texts looked up in these files too. */
+/** Adds these namespaces to the lookup. */
 export function lookUpIn(...namespaces: readonly Namespace[]): void {
   sections.push(...namespaces.filter(namespace => !sections.includes(namespace)));
 }
 
-/** The one instance of i18next; the app works on a clone that shares its texts. */
+/** The only instance of i18next; the app works on a clone that shares its translations. */
 export const translator = createInstance();
 
 /**
- * Loads the texts of the public pages, in the language that was found.
- * Detection order, storage keys and loading: docs/product.md, 9.4; loading errors: 8.4.
- * Rejects never: a file that does not come leaves English, or the key.
+ * Loads the translations of the public pages in the detected language. Detection order, storage keys and loading:
+ * docs/product.md, 9.4; loading errors: 8.4. Never rejects: if a file fails to load, English or the key is shown.
  */
 export function startTranslator(): Promise<void> {
   started ??= initialise();
@@ -28,15 +27,15 @@ export function startTranslator(): Promise<void> {
 
 let started: Promise<void> | undefined;
 
-/** How texts are looked up, in the browser and where the build renders the login. */
+/** Lookup options, in the browser and when the build renders the login. */
 export const LOOKUP = {
   supportedLngs: LANGUAGES,
   fallbackLng: 'en',
-  // at once, and not in a later task: a user waits for these texts
+  // immediately, and not in a later task: the user waits for these translations
   initImmediate: false,
   ns: ['public'],
   defaultNS: 'public',
-  // i18next keeps the list itself, so that it grows: all names would be bytes of the login
+  // i18next keeps a reference to the list, so that it can grow: listing all names would enlarge the login's bundle
   fallbackNS: sections,
   interpolation: { escapeValue: false },
   saveMissing: false,
@@ -53,21 +52,21 @@ async function initialise(): Promise<void> {
 
 let change: Promise<unknown> = Promise.resolve();
 
-/** Changes the language for this browser. */
+/** Changes the language of this browser. */
 export function changeLanguage(language: string): Promise<unknown> {
   change = translator.changeLanguage(language);
   return change;
 }
 
-/** The latest change of language: it resolves once the texts known when it began have come. */
+/** The latest language change: resolves once the namespaces known when it began have loaded. */
 export const latestChange = (): Promise<unknown> => change;
 
-/** Files read at the same time. Source: docs/product.md, 9.4; so are the retries, which are i18next's own. */
+/** Maximum number of parallel file reads. Source: docs/product.md, 9.4; so are the retries, which are i18next's own. */
 const MAX_PARALLEL_READS = 10;
 
 /**
- * Where i18next gets its texts: through the one door, like everything else. i18next-http-backend
- * does the same for 3 kB more, which the login has not got (docs/decisions/005).
+ * The i18next backend: loads files through the API layer, like all requests. i18next-http-backend does the same for 3
+ * kB more, which the login cannot afford (docs/decisions/005).
  */
 const textsBackend: BackendModule = {
   type: 'backend',
@@ -76,7 +75,7 @@ const textsBackend: BackendModule = {
     loadTexts(language, namespace).then(
       texts => callback(null, texts as never),
       (error: unknown) => {
-        // a second argument of true asks i18next to try again
+        // a second argument of true makes i18next retry
         const isPassing = error instanceof TextsError && error.isPassing;
         callback(error instanceof Error ? error : String(error), isPassing);
       },

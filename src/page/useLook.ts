@@ -1,5 +1,5 @@
 import { theme } from './look.ts';
 import { useStored } from './useStored.ts';
 
-/** The look as it is now; renders again with every change of it. */
+/** The current look; re-renders when it changes. */
 export const useLook = () => useStored(theme);

@@ -4,6 +4,6 @@ import { isOnline, onConnectivity } from '#api/browser/browser.ts';
 const isOffline = () => !isOnline();
 const isOfflineAtBuild = () => false;
 
-/** Whether the browser has no connection at all. Source: docs/product.md, 4.3. */
+/** Whether the browser is offline. Source: docs/product.md, 4.3. */
 export const useOffline = (): boolean =>
   useSyncExternalStore(onConnectivity, isOffline, isOfflineAtBuild);

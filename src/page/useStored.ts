@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Store } from '#api/store.ts';
 
-/** The value of a store as it is now; renders again with every change of it. */
+/** The current value of a store; re-renders when it changes. */
 export const useStored = <T>({ subscribe, get }: Store<T>): T =>
   useSyncExternalStore(subscribe, get, get);

@@ -6,25 +6,25 @@ import { hasFirstStep } from '#contract/words/roles.ts';
 import { useRead } from '#providers/data/useRead.ts';
 import { useProfile } from './useSession.ts';
 
-/** The roles that have a wallet of their own to work with. Source: docs/product.md, 4.1. */
+/** The roles that have a wallet of their own. Source: docs/product.md, 4.1. */
 const OWNERS = ['EWALLET_MERCHANT', 'EWALLET_PARTNER'];
 
 const WALLET_NOT_FOUND = 5000;
 
-/** Where the wallet of the signed-in user stands: pending, there, or why not. */
+/** The signed-in user's wallet: loading, loaded, or failed. */
 export interface CurrentWallet {
   wallet: Wallet | undefined;
-  /** Why there is none: no answer, or nobody has made one (5000). */
+  /** Why it is missing: no response, or no wallet exists yet (5000). */
   error: unknown;
-  /** Asks again. */
+  /** Requests it again. */
   retry: () => void;
 }
 
 /**
- * The current wallet of a merchant or partner, loaded after login by its ULID; money actions
- * invalidate `wallets`, or put the wallet of their answer in its place (`useReplaceWallet`).
- * @param isWanted whether it is needed; nothing is asked for otherwise
- * @returns nothing of it for other roles, for whom nothing is asked, nor before the first PIN is made
+ * The current wallet of a merchant or partner, loaded after login by its ULID. Money actions invalidate `wallets`, or
+ * replace it by the wallet in their response (`useReplaceWallet`).
+ * @param isWanted whether it is needed; otherwise nothing is requested
+ * @returns an empty result for other roles and before the first PIN is created, without any request
  */
 export function useCurrentWallet(isWanted = true): CurrentWallet {
   const profile = useProfile();
@@ -51,8 +51,8 @@ const walletKey = (ulid: string | null | undefined) => ['wallets', 'current', ul
 const noWallet = () => refusedHere(messageOfCode(WALLET_NOT_FOUND), WALLET_NOT_FOUND);
 
 /**
- * Puts the wallet of an answer in place of the current one, which it must be (E19).
- * @returns false where it is another one, and nothing was replaced
+ * Replaces the cached current wallet by that of a response, which must be the same wallet (E19).
+ * @returns false if it is a different wallet, and nothing was replaced
  * Source: docs/product.md, 7.14 (withdraw/request).
  */
 export function useReplaceWallet(): (current: Wallet, answered: Wallet) => boolean {

@@ -8,14 +8,14 @@ export type { Unverified } from '#api/session/sessionState.ts';
 
 const session = { get: getSession, subscribe: subscribeSession };
 
-/** The session as it is now; renders again with every change of it. */
+/** The current session; re-renders when it changes. */
 export const useSessionState = () => useStored(session);
 
 const loadSession = () => import('#api/session/session.ts');
 
 /**
- * Logs in; the session changes by itself, and the app takes the page.
- * @throws {ApiError} `login.holder` to a wallet holder; every code of a refused login
+ * Logs in; the session changes as a result, and the app replaces the page.
+ * @throws {ApiError} `login.holder` for a wallet holder; every code of a refused login
  */
 export async function login(credentials: Credentials): Promise<void> {
   const { logIn } = await loadSession();
@@ -26,11 +26,11 @@ export async function login(credentials: Credentials): Promise<void> {
 /** `role invalid`. */
 const ROLE_INVALID = 3015;
 
-/** A backend that refuses a login for its role refuses a wallet holder: no other user has none here. */
+/** A backend that refuses a login by role refuses a wallet holder: the portal has users of all other roles. */
 const isHolder = (error: ApiError | undefined): boolean =>
   error?.code === ROLE_INVALID && error.status > 0;
 
-/** Loads and asks for what a login needs beside the page, while the user types. Never throws. */
+/** Preloads what a login needs beyond the page, while the user types. Never throws. */
 export async function prefetchLogin(): Promise<void> {
   try {
     const loading = [
@@ -41,14 +41,14 @@ export async function prefetchLogin(): Promise<void> {
     prefetchSecrets();
     await whereAmI();
   } catch {
-    // What does not come now is asked for again by the login itself, which tells.
+    // The login itself loads what failed here, and reports errors.
   }
 }
 
-/** Tries again to reach the backend with the stored token. */
+/** Retries verifying the stored token. */
 export const retrySession = (): Promise<void> => beginSession();
 
-/** Gives the stored session up. */
+/** Discards the stored session. */
 export async function forgetSession(): Promise<void> {
   const { logOut } = await loadSession();
   logOut();

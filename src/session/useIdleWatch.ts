@@ -6,8 +6,8 @@ import { createStore } from '#api/store.ts';
 import { useStored } from '#page/useStored.ts';
 
 /**
- * What a user does. Neither `focus` nor `visibilitychange`, which are the timer's own default: a
- * window that comes to the front has nobody before it yet (B6).
+ * User input. Without `focus` and `visibilitychange`, which are the timer's defaults: a window that comes to the front
+ * does not prove that the user is there (B6).
  */
 const INPUT: NonNullable<IIdleTimerProps['events']> = [
   'keydown',
@@ -21,11 +21,11 @@ const INPUT: NonNullable<IIdleTimerProps['events']> = [
 const NOT_STARTED = createStore<IdleView>({ isWarning: false, secondsLeft: 0 });
 
 /**
- * Watches over the session while the component stands: hears what the user does, and tells when
- * the warning stands and how long it does.
+ * Watches the session while the component is mounted: reports user input, and returns whether the warning is shown and
+ * the time left.
  *
- * The timer is the ears, and a second alarm clock. It decides nothing: its prompt starts again with the
- * full time, after sleep too, and it would let a user stay at any time.
+ * The timer only detects input and serves as a second clock. It decides nothing: its prompt restarts with the full
+ * time, also after sleep, and it would let a user stay at any time.
  */
 export function useIdleWatch(): IdleView & { stay: () => void } {
   const [watch, setWatch] = useState<IdleWatch>();
@@ -41,7 +41,7 @@ export function useIdleWatch(): IdleView & { stay: () => void } {
     events: INPUT,
     timeout: endAfter,
     promptBeforeIdle: endAfter - warnAfter,
-    // Its throttle goes by the wall clock: set back, it would hear nothing until that has caught up.
+    // The timer's throttle uses the wall clock: after it is set back, input would be ignored until it has caught up.
     eventsThrottle: 0,
     onAction: event => {
       if (isMoved(event)) watch?.act();
@@ -55,8 +55,8 @@ export function useIdleWatch(): IdleView & { stay: () => void } {
 }
 
 /**
- * Tells a pointer that moves from a page that moves beneath it: when a toast or new rows come, some
- * browsers say `mousemove` at the same place of the screen.
+ * Distinguishes a moving pointer from a page that moves beneath it: when a toast or new rows appear, some browsers fire
+ * `mousemove` at an unchanged position.
  */
 function useIsMoved() {
   const last = useRef<string>(undefined);

@@ -6,9 +6,9 @@ import { useMay } from './useMay.ts';
 import { useViewer } from './useSession.ts';
 
 /**
- * Whether the user may refund this transaction and something is left of it: the merchant who
- * was paid, its partner, staff who write. Whether a partner's merchant was paid, the backend says; one that
- * does not say so judges when it is asked.
+ * Whether the user may refund this transaction and something is left to refund: the merchant who was paid, its partner,
+ * or staff with write access. For a partner, the backend reports whether its merchant was paid; if it does not, it
+ * decides when the refund is requested.
  * Source: docs/contract.md, Money.
  */
 export function useMayRefund(transaction: Transaction): boolean {

@@ -3,12 +3,12 @@ import { landingOf } from '#contract/paths.ts';
 import type { Profile } from '#contract/records/profile.ts';
 import { useSessionState } from './login.ts';
 
-/** The session as it is now; renders again with every change of it. */
+/** The current session; re-renders when it changes. */
 export const useSession = useSessionState;
 
 /**
- * Who is logged in. Screens stand inside the session, so there is always a user.
- * @throws {Error} outside a session: a screen was mounted where it does not belong
+ * The signed-in user. Screens are mounted only during a session, so there is always a user.
+ * @throws {Error} outside a session: a screen was mounted in the wrong place
  */
 export function useProfile(): Profile {
   const { profile } = useSession();
@@ -22,7 +22,7 @@ export function useViewer(): Viewer {
   return { role, merchantType: merchant?.type };
 }
 
-/** Whether the menu lets the user open a route. Denied when the menu does not have it. */
+/** Whether the menu lets the user open a route. Denied if the menu does not contain it. */
 export const useCanOpen = (link: string): boolean => useCanOpenLinks()(link);
 
 /** The same for several routes. */
@@ -32,5 +32,5 @@ export function useCanOpenLinks(): (link: string) => boolean {
   return link => canOpen(menu ?? [], viewer, link);
 }
 
-/** Where the role begins, and where denied and unknown routes lead. Source: docs/product.md, 2.2. */
+/** The landing page of the role, to which denied and unknown routes redirect. Source: docs/product.md, 2.2. */
 export const useLanding = (): string => landingOf(useProfile().role);

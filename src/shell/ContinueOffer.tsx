@@ -10,8 +10,8 @@ import { itemAt } from './sidebar/sidebarItem.ts';
 import { useSections } from './sidebar/useSections.ts';
 
 /**
- * Offers the page whose link was opened before the login, on the landing page, where every login ends
- * (docs/product.md, 2.2). A page that the role's menu does not have is not offered.
+ * Offers the page whose link was opened before the login. Shown on the landing page, where every login ends
+ * (docs/product.md, 2.2). A page that is missing from the role's menu is not offered.
  */
 export function ContinueOffer() {
   const translate = useTranslate();

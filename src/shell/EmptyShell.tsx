@@ -7,8 +7,8 @@ import { useTranslate } from '#ui/locale.ts';
 import { Notice } from '#ui/state/Notice.tsx';
 
 /**
- * Where the menu has not even the landing page: asks for nothing by itself. A menu that could not
- * be loaded is distinguished from one that has nothing for the role.
+ * Shown if the menu does not even contain the landing page; requests nothing itself. Distinguishes a menu that failed
+ * to load from one that has nothing for the role.
  */
 export function EmptyShell() {
   const translate = useTranslate();

@@ -7,8 +7,8 @@ import { CatchErrors, isLoadFailure } from '#ui/state/CatchErrors.tsx';
 import { Notice } from '#ui/state/Notice.tsx';
 
 /**
- * A screen that fails leaves bar and sidebar standing. Its own mistake can be tried again; a part
- * that could not be loaded comes only with the whole page, mostly since a new version is there.
+ * Error boundary of a screen: bar and sidebar remain. A rendering error can be retried; a code chunk that failed to
+ * load needs a full reload, usually because a new version was deployed.
  */
 export function ScreenErrors({ path, children }: { path: string; children: ReactNode }) {
   return (

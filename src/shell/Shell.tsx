@@ -23,7 +23,7 @@ import { type SidebarState, useSidebar } from './useSidebar.ts';
 import { NewVersion } from './version/NewVersion.tsx';
 import './Shell.css';
 
-/** Few people ever see them, and those once. */
+/** Only a few users ever see them, and only once. */
 const FirstPin = lazy(async () => ({
   default: (await import('./overlays/first/FirstPin.tsx')).FirstPin,
 }));
@@ -31,7 +31,7 @@ const FirstPassword = lazy(async () => ({
   default: (await import('./overlays/first/FirstPassword.tsx')).FirstPassword,
 }));
 
-/** What a user must do before anything else; undefined for most. */
+/** The step that the user must complete first; undefined for most users. */
 function useFirstStep(): ComponentType | undefined {
   const profile = useProfile();
   if (profile.mustChangePassword) return FirstPassword;
@@ -39,10 +39,9 @@ function useFirstStep(): ComponentType | undefined {
 }
 
 /**
- * What stands around every screen that needs a login: bar, sidebar, and what lies above the page.
- * A user whose password was chosen by another, or a merchant without a PIN, has nothing but the
- * page that changes it: no screen, whatever the address, and no part of the shell that asks for
- * data (E21).
+ * The frame around every signed-in screen: bar, sidebar and the overlays. A user whose password was set by another
+ * user, or a merchant without a PIN, sees only the page that changes it: no screen, whatever the URL, and no part of
+ * the shell that requests data (E21).
  */
 export function Shell({ children }: { children: ReactNode }) {
   const { projectName } = usePlatform();
@@ -76,10 +75,10 @@ function gridOf({ isNarrow, isCollapsed }: SidebarState, isRow: boolean): string
   return `var(--bar-height) 1fr / ${column} minmax(0, 1fr)`;
 }
 
-/** On paper, the column of what is gone would be all that is left. */
+/** In print, only the column of the hidden elements would remain. */
 const SHELL = {
   '--bar-height': '56px',
-  // room for the longest names on one line
+  // fits the longest names on one line
   '--sidebar-width': '268px',
   '&:lang(ta)': { '--sidebar-width': '288px' },
   display: 'grid',
@@ -125,7 +124,7 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Remembers where the user goes, by the names that the pages have. */
+/** Remembers the visited pages by their titles. */
 function Visited({ path, children }: { path: string; children: ReactNode }) {
   const { projectName } = use(PageContext);
   const page = useMemo(
@@ -135,7 +134,7 @@ function Visited({ path, children }: { path: string; children: ReactNode }) {
   return <PageContext value={page}>{children}</PageContext>;
 }
 
-/** Gives the components after the login the look that the page is painted in. */
+/** Applies the page's theme to the signed-in components. */
 function PortalTheme({ children }: { children: ReactNode }) {
   const { mode, settings, accents } = useLook();
   useThemeFollowing();

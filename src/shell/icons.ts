@@ -36,7 +36,10 @@ export const SECTION_ICONS: Readonly<Record<Section | 'other', Icon>> = {
   other: MoreHorizRounded,
 };
 
-/** Items that do something, by identifier; the others, which are places to look at, have no icon below their section's. */
+/**
+ * Icons of the items that perform an action, by identifier; items that only show data have no icon below their
+ * section's.
+ */
 export const ACT_ICONS: Readonly<Record<string, Icon>> = {
   'transactions-payment': AddLinkRounded,
   'transactions-transfer': SendRounded,
@@ -45,7 +48,7 @@ export const ACT_ICONS: Readonly<Record<string, Icon>> = {
   'transactions-creditPinPurchase': AddShoppingCartRounded,
 };
 
-/** Items that are often all of their section, whose icon would say something else. */
+/** Icons of items that are often the only one of their section, whose icon would be misleading. */
 export const LONE_ICONS: Readonly<Record<string, Icon>> = {
   'management-bankAccounts': AccountBalanceRounded,
   'platform-qr': QrCode2Rounded,

@@ -2,26 +2,26 @@ import { sessionStore } from '#api/browser/storage.ts';
 import { isRecord, parseJson } from '#contract/json.ts';
 import { isLocalLink } from '#contract/menu.ts';
 
-/** A page that the user has been to. */
+/** A page that the user has visited. */
 export interface Visited {
   path: string;
   title: string;
 }
 
-/** Of this tab, and gone with the session: it has people's names in it. */
+/** Per tab, and removed with the session: it contains personal names. */
 const KEY = 'personal.recent';
 const KEPT = 8;
 
 const isVisited = (one: unknown): one is Visited =>
   isRecord(one) && isLocalLink(one.path) && typeof one.title === 'string';
 
-/** Where the user has been in this tab, the last first. */
+/** The pages visited in this tab, most recent first. */
 export function recentPages(): Visited[] {
   const kept = parseJson(sessionStore.get(KEY) ?? '');
   return Array.isArray(kept) ? kept.filter(isVisited).slice(0, KEPT) : [];
 }
 
-/** Remembers a page by the name that it has now. */
+/** Remembers a page by its current title. */
 export function rememberPage(page: Visited): void {
   const others = recentPages().filter(({ path }) => path !== page.path);
   sessionStore.set(KEY, JSON.stringify([page, ...others].slice(0, KEPT)));

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { pending } from '#api/request/pending.ts';
 
-/** Ms that the browser may stay busy, and that the first screen's data may take, before what waits for it goes ahead. */
+/** Ms to wait at most for the browser to become idle, and for the first screen's data. */
 const PATIENCE = { browser: 2_000, data: 10_000 };
 
-/** Not every browser says when it has time. */
+/** Not every browser supports `requestIdleCallback`. */
 const idle = () =>
   new Promise<unknown>(resolve => {
     if ('requestIdleCallback' in globalThis) {
@@ -14,7 +14,7 @@ const idle = () =>
     }
   });
 
-/** Resolves when nothing runs that a user waits for. */
+/** Resolves when no foreground request is pending. */
 const settled = () =>
   new Promise<void>(resolve => {
     const clock = setTimeout(end, PATIENCE.data);
@@ -28,7 +28,7 @@ const settled = () =>
     }
   });
 
-/** A browser that waits for the first rows is idle too. */
+/** A browser is also idle while it waits for the first rows. */
 async function firstScreen(): Promise<void> {
   await idle();
   if (pending.get() === 0) return;
@@ -36,7 +36,7 @@ async function firstScreen(): Promise<void> {
   await idle();
 }
 
-/** Whether the first screen stands: what is not seen on it is loaded and asked for afterwards. */
+/** Whether the first screen has loaded: anything not visible on it is loaded afterwards. */
 export function useFirstScreen(): boolean {
   const [isUp, setUp] = useState(false);
   useEffect(() => {

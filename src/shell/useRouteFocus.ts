@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** The button of a menu that the user has opened: what takes the focus from it closes the menu. */
+/** The button of an open menu: moving the focus away would close the menu. */
 const OPENED = '[aria-expanded=true]';
 
-/** What a user does, other than what the portal does with the focus by itself. */
+/** User input, as opposed to focus changes by the portal itself. */
 const ACTS = ['pointerdown', 'keydown'] as const;
 
 /**
- * After a change of route, focus goes to the heading of the new screen, as soon as there is one and
- * unless the user is inside the screen already or has gone elsewhere while it came; the page begins
- * at its top. Not on the first screen: a page that has just been opened is read from its beginning.
+ * After a route change, moves the focus to the heading of the new screen as soon as it exists, unless the user is
+ * already inside the screen or has moved the focus elsewhere meanwhile; scrolls to the top. Not on the first screen: a
+ * newly opened page is read from its beginning.
  */
 export function useRouteFocus(main: RefObject<HTMLElement | null>, path: string): void {
   const last = useRef(path);

@@ -12,17 +12,17 @@ function subscribe(listener: () => void): () => void {
 
 const isNarrowNow = () => globalThis.matchMedia?.(NARROW).matches ?? false;
 
-/** The sidebar as it stands. Under 900 px it is a drawer, above it is wide or collapsed to its icons. */
+/** State of the sidebar. Under 900 px it is a drawer, above that it is wide or collapsed to its icons. */
 export interface SidebarState {
   isNarrow: boolean;
   isCollapsed: boolean;
   isDrawerOpen: boolean;
-  /** Opens the drawer, or widens and collapses the sidebar, which this browser remembers. */
+  /** Opens the drawer, or expands or collapses the sidebar, which this browser remembers. */
   toggle: () => void;
   closeDrawer: () => void;
 }
 
-/** @param path an open drawer closes when it changes */
+/** @param path a change closes an open drawer */
 export function useSidebar(path: string): SidebarState {
   const isNarrow = useSyncExternalStore(subscribe, isNarrowNow);
   const [isCollapsed, setCollapsed] = useState(localStore.get(KEY) === 'collapsed');

@@ -12,7 +12,7 @@ function subscribe(changed: () => void) {
 
 const current = () => translator.resolvedLanguage ?? 'en';
 
-/** Provides the translations of the public pages; `translate` changes with the language, so React renders again. */
+/** Provides the translations of the public pages; `translate` changes with the language, so that React re-renders. */
 export function PublicLocale({ children }: { children: ReactNode }) {
   const locale = useSyncExternalStore(subscribe, current, current);
   const value = useMemo(

@@ -13,12 +13,12 @@ const MorePages = lazy(async () => ({
 }));
 
 interface PublicPagesProps {
-  /** Loads the app after the login, while the user types. */
+  /** Preloads the signed-in app while the user types. */
   prefetchApp: () => Promise<unknown>;
   Wizard: ComponentType;
 }
 
-/** What can be seen without a login; every other path leads to it (docs/product.md, 2.1). */
+/** The pages available without a login; every other path redirects to it (docs/product.md, 2.1). */
 export function PublicPages(props: PublicPagesProps) {
   const path = usePath();
   return (
@@ -44,8 +44,8 @@ function Page({ path, prefetchApp, Wizard }: PublicPagesProps & { path: string }
 }
 
 /**
- * The login, outside of any `Suspense`, so that React takes it over with the rest; and its address in place of any
- * other, which is offered after the login unless a session has ended on it.
+ * The login, outside of any `Suspense`, so that React hydrates it with the rest. Replaces any other URL by its own; the
+ * original URL is offered after the login, unless a session has ended on it.
  */
 function ToLogin({ path, prefetchApp }: Omit<PublicPagesProps, 'Wizard'> & { path: string }) {
   const { endedBy } = useSessionState();

@@ -9,9 +9,9 @@ import { PublicLocale } from './PublicLocale.tsx';
 import { PublicPages } from './PublicPages.tsx';
 
 export interface RootProps {
-  /** Loads what needs a login. */
+  /** Loads the signed-in app. */
   loadApp: () => Promise<{ App: ComponentType }>;
-  /** The onboarding wizard, which a section of its own has; loaded when it is opened. */
+  /** The onboarding wizard, from its own feature; loaded when it is opened. */
   Wizard: ComponentType;
 }
 
@@ -22,7 +22,7 @@ export const Root = (props: RootProps) => (
   </PublicLocale>
 );
 
-/** What is on the page follows from the session alone, so that its end leaves nothing behind. */
+/** The page is derived from the session alone, so that nothing is left behind when it ends. */
 function Content({ loadApp, Wizard }: RootProps) {
   const { status, sessionRequestId } = useSessionState();
   const isForAll = standsAlone(usePath());
@@ -41,13 +41,13 @@ function Content({ loadApp, Wizard }: RootProps) {
 
 interface LoadedApp {
   App?: ComponentType;
-  /** What loading it has failed with. */
+  /** Why it failed to load. */
   error?: unknown;
 }
 
 /**
- * The app, loaded while the stored session is verified. Not by `lazy`: what has suspended, React
- * shows 300 ms after what stood in its place, so that nothing flickers.
+ * The app, loaded while the stored session is verified. Not `lazy`: React delays showing suspended content by 300 ms to
+ * avoid flicker.
  */
 function useApp(loadApp: RootProps['loadApp'], isWanted: boolean): LoadedApp {
   const [loaded, setLoaded] = useState<LoadedApp>({});
@@ -65,13 +65,13 @@ function useApp(loadApp: RootProps['loadApp'], isWanted: boolean): LoadedApp {
   return loaded;
 }
 
-/** The app, as soon as it is there. @throws what loading it has failed with */
+/** The app, as soon as it is loaded. @throws the loading error */
 function Behind({ app: { App, error } }: { app: LoadedApp }) {
   if (error) throw error;
   return App ? <App /> : <Starting />;
 }
 
-/** Stands while a stored session is verified, and while the app after the login comes. */
+/** Shown while a stored session is verified, and while the signed-in app loads. */
 function Starting() {
   const t = useTranslate();
   return <LoadingLayer label={t('loading.label')} />;

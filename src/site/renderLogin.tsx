@@ -7,21 +7,21 @@ import { LoadFailed } from './frame/LoadFailed.tsx';
 import { PublicLocale } from './PublicLocale.tsx';
 import { Root } from './Root.tsx';
 
-/** What is in a language before React has come. */
+/** The prerendered HTML of a language, shown before React loads. */
 interface Rendered {
   language: Language;
-  /** What React takes over, rendered with nobody logged in, at `/login`; with the tab's title. */
+  /** The signed-out `/login`, which React hydrates; with the document title. */
   login: string;
-  /** What stands where React does not come; with nothing in it that would need React. */
+  /** Shown if React fails to load; contains nothing that needs React. */
   failed: string;
-  /** What is shown if not even the page's first script has come, which nothing can choose the language for. */
+  /** Shown if not even the page's first script loads; its language cannot be chosen. */
   unloaded: string;
 }
 
 /**
- * Renders the login in every language, for the build and not for the browser.
- * @param texts the files of the public pages
- * @throws when what is rendered is no login
+ * Renders the login in every language, at build time only.
+ * @param texts the translations of the public pages
+ * @throws if the rendered page is not the login
  */
 export async function renderLogin(texts: Readonly<Record<Language, object>>): Promise<Rendered[]> {
   const resources = Object.fromEntries(

@@ -4,14 +4,13 @@ import { theme } from '#page/look.ts';
 import { startLook } from './startLook.ts';
 
 /**
- * What the page shows before its own code has come: the login, as the build has rendered it
- * (`scripts/prerender.mjs`), which React takes over. A part of the page's first script, so nothing
- * here may import React.
+ * The page before its own code is loaded: shows the login prerendered by the build (`scripts/prerender.mjs`), which
+ * React then hydrates. Part of the page's first script, so nothing here may import React.
  */
 
 type Piece = 'login' | 'failed';
 
-/** One of the build's pieces in this page's language; undefined where the portal runs unbuilt. */
+/** A prerendered piece in this page's language; undefined if the portal runs unbuilt. */
 function pieceOf(name: Piece): HTMLElement | undefined {
   const built = document.querySelector<HTMLTemplateElement>('template#pieces');
   const piece = built?.content.querySelector(`[data-piece=${name}][lang=${detectLanguage()}]`);
@@ -21,18 +20,18 @@ function pieceOf(name: Piece): HTMLElement | undefined {
 const show = (piece: HTMLElement) =>
   document.getElementById('root')?.replaceChildren(...piece.childNodes);
 
-/** Gives the page this browser's look and language. @returns the language */
+/** Applies this browser's theme and language. @returns the language */
 export function startPageLook() {
   startLook();
   document.documentElement.lang = detectLanguage();
   return detectLanguage();
 }
 
-/** Shows the login where that is what will be shown. @returns whether it did */
+/** Shows the login if it is the page to show. @returns whether it did */
 export function showLogin(path: string, isLoggedIn: boolean): boolean {
   const login = isLoggedIn || standsAlone(path) ? undefined : pieceOf('login');
   if (!login) return false;
-  // React leaves it in the login; before the page's own, which stays for when this one goes
+  // React keeps the title in the login; it precedes the page's own, which applies again when this one is removed
   document.head.prepend(...login.querySelectorAll('title'));
   choose(login.querySelector(`option[value=${theme.get().settings.themeMode}]`));
   login.querySelector('form')?.addEventListener('submit', keepForLater);
@@ -40,7 +39,7 @@ export function showLogin(path: string, isLoggedIn: boolean): boolean {
   return true;
 }
 
-/** What follows from this browser's settings, and not from the language alone. */
+/** Applies what depends on this browser's settings, and not only on the language. */
 function choose(option: HTMLOptionElement | null) {
   const name = option?.closest('.k-choice')?.querySelector('.k-choice-name');
   if (!option || !name) return;
@@ -49,8 +48,8 @@ function choose(option: HTMLOptionElement | null) {
 }
 
 /**
- * The browser itself never sends the form: a password would come into a page load. That a user
- * wanted to is kept until the login can do it, or until they type on.
+ * Prevents the native submit: the password would become part of a page load. The attempted submit is kept until the
+ * login can send it, or until the user types on.
  */
 function keepForLater(event: Event) {
   event.preventDefault();
@@ -59,10 +58,10 @@ function keepForLater(event: Event) {
   form.oninput = () => delete form.dataset.asked;
 }
 
-/** Whether the page will be the onboarding wizard, for whose code nobody should wait. */
+/** Whether the page is the onboarding wizard, so that its code can load early. */
 export const awaitsWizard = (path: string): boolean => path === PATHS.wizard;
 
-/** Tells in place of the page that its own code has not come. */
+/** Shows an error in place of the page: its own code failed to load. */
 export function showFailure(reload: () => void): void {
   const failed = pieceOf('failed');
   failed?.querySelector('button')?.addEventListener('click', reload);

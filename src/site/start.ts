@@ -3,15 +3,15 @@ import { startTranslator, translator } from '#page/translator.ts';
 import '#ui/base.css';
 import '#ui/theme/page.css';
 
-/** Gives the page the deployment's look, once it is known. */
+/** Applies the deployment's branding once it is loaded. */
 export function startBrand(): void {
   onPlatform(platform => {
-    // Without it the page has the portal's own colours.
+    // Without it the portal's own colours apply.
     import('./applyBrand.ts').then(({ applyBrand }) => applyBrand(platform)).catch(() => undefined);
   });
 }
 
-/** Loads the texts of the public pages, and tells the browser the language of the page. */
+/** Loads the translations of the public pages, and sets the language of the document. */
 export async function startPublicTexts(): Promise<void> {
   const tell = () => {
     document.documentElement.lang = translator.resolvedLanguage ?? 'en';

@@ -1,7 +1,7 @@
 import { theme } from '#page/look.ts';
 import { applyTheme } from '#ui/theme/applyTheme.ts';
 
-/** Paints the page in this browser's look, now and whenever it changes. */
+/** Applies this browser's theme, now and whenever it changes. */
 export function startLook(): void {
   const paint = () => {
     const { mode, settings, accents } = theme.get();

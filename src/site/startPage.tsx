@@ -6,8 +6,8 @@ import { startBrand, startPublicTexts } from './start.ts';
 import { rememberTyped } from './typedBefore.ts';
 
 /**
- * Shows the portal: what the session asks for, in this browser's look and language. Where the login
- * stands already, React takes it over, and its fields stay those that a user types in.
+ * Renders the portal for the current session, in this browser's theme and language. If the prerendered login is shown,
+ * React hydrates it, and the user's typed values stay.
  */
 export async function startPage(
   loadApp: RootProps['loadApp'],
@@ -25,6 +25,6 @@ export async function startPage(
     </StrictMode>
   );
   if (language === translator.resolvedLanguage) hydrateRoot(root, page);
-  // also where texts did not come, and others are in for them
+  // also if translations failed to load and the fallback language is shown
   else createRoot(root).render(page);
 }

@@ -1,16 +1,15 @@
 let before: HTMLFormElement | null = null;
 let focused: Element | null = null;
 
-/** Remembers what is in the page, into which a user may have typed before React came. */
+/** Remembers the values that the user may have typed before React loaded. */
 export function rememberTyped(root: HTMLElement): void {
   before = root.querySelector('form');
   focused = document.activeElement;
 }
 
 /**
- * Gives it to the form that stands there now, once: to the same fields nothing; to others, where
- * React found another page than the build's and made its own, what was typed, and the focus. What
- * was to be sent is sent.
+ * Restores them in the current form, once: unchanged for hydrated fields; for fields that React has rendered again,
+ * because its page differed from the build's, the typed values and the focus. A pending submit is sent.
  */
 export function takeTyped(form: HTMLFormElement): void {
   const from = before;

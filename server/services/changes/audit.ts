@@ -4,24 +4,24 @@ import { auditEntries } from '#server/db/schema/audit.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import { type Origin, SYSTEM } from '#server/kernel/work.ts';
 
-/** What was done to which record. Never holds a secret. */
+/** A change to a record. Never contains a secret. */
 export interface AuditFact {
   /** An action type, or a word in capitals: `LOGIN`, `APPROVE`. */
   action: string;
   entity: Entity;
   entityId?: string | number | null;
-  /** How a user knows the record: a name, a user name. */
+  /** The record's name as users know it: a name, a user name. */
   entityLabel?: string | null;
-  /** The fields that changed, as they were. */
+  /** The changed fields with their old values. */
   before?: Record<string, unknown>;
-  /** The same fields, as they are now. */
+  /** The same fields with their new values. */
   after?: Record<string, unknown>;
   remark?: string | null;
 }
 
 /**
- * Writes down who did what, in the transaction that does it. The table takes no change and no
- * removal. Source: docs/contract.md, Audit entry.
+ * Records who did what, in the transaction that does it. The table allows neither updates nor deletes.
+ * Source: docs/contract.md, Audit entry.
  */
 export async function audit(
   tx: Queries,

@@ -9,20 +9,20 @@ import { ApiFailure } from '#server/kernel/failure.ts';
 import type { Acting, Actor } from '#server/kernel/work.ts';
 import { audit } from './audit.ts';
 
-/** The record that a change is about. */
+/** The record to change. */
 export interface Target<Row> {
-  /** Null for something that is yet to be made. */
+  /** Null for a record that is yet to be created. */
   readonly id: number | null;
-  /** How a user knows it. */
+  /** Its name, as users know it. */
   readonly label: string | null;
-  /** The user whom the change is about, who may not decide it. */
+  /** The user affected by the change, who may not decide it. */
   readonly subjectId: number | null;
   readonly row: Row;
 }
 
 /**
- * Finds the record by the id in the path; null where the action has none.
- * @param lock held until the transaction ends; sessions and requests that refer to the row go on
+ * Finds the record by the id in the path; null if the action has none.
+ * @param lock row lock held until the transaction ends; sessions and requests that reference the row are not blocked
  * @throws {ApiFailure} the code of an unknown record
  */
 export type Find<Row> = (
@@ -31,7 +31,7 @@ export type Find<Row> = (
   lock?: 'no key update',
 ) => Promise<Target<Row>>;
 
-/** The same, with what else the body names and the rules are judged by. */
+/** The same, with the other records that the body names and the rules check. */
 export type FindFor<Row, Body> = (
   db: Queries,
   id: number | null,
@@ -42,33 +42,33 @@ export type FindFor<Row, Body> = (
 /** Fields by name. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** The fields that a change is about, as they are and as they are to be; money in ringgit. */
+/** The affected fields with their current and new values; money in ringgit. */
 export interface Changes {
   readonly before: Values;
   readonly after: Values;
 }
 
 /**
- * A guarded action as data. The direct call of an allowed role and the application of an approved
- * request go through the same `apply`, so that they cannot come to differ.
+ * A guarded action as data. The direct call of an allowed role and an approved request use the same `apply`, so that
+ * they cannot diverge.
  * Source: docs/contract.md, Approval requests; docs/product.md, 7.2.
  */
 export interface Guarded<E extends Endpoint, Row> {
   readonly endpoint: E;
   readonly entity: Entity;
   readonly find: FindFor<Row, BodyOf<E>>;
-  /** Object rights: whether this person may ask for it, or do it, on this record. */
+  /** Object-level authorisation: whether this user may request or perform it on this record. */
   readonly reaches: (actor: Actor, target: Target<Row>) => boolean;
-  /** Role of the user whom it changes, where it may take two to change them. */
+  /** Role of the affected user, if changing them may require a second user. */
   readonly about?: (target: Target<Row>) => Role;
-  /** @throws {ApiFailure} 1001 for what the schema cannot say */
+  /** @throws {ApiFailure} 1001 for rules that the schema cannot express */
   readonly check?: (body: BodyOf<E>, target: Target<Row>, now: Date) => void;
-  /** As code has them: money in sen. */
+  /** In code units: money in sen. */
   readonly changes: (target: Target<Row>, body: BodyOf<E>) => Changes;
   /**
    * Makes the change.
-   * @returns the id of what was made, where something was
-   * @throws {ApiFailure} what the rules refuse
+   * @returns the id of the created record, if any
+   * @throws {ApiFailure} the code of a violated rule
    */
   readonly apply: (
     work: Acting,
@@ -76,11 +76,11 @@ export interface Guarded<E extends Endpoint, Row> {
     body: BodyOf<E>,
   ) => Promise<number | undefined>;
   readonly remark?: (body: BodyOf<E>) => string | null | undefined;
-  /** The fields as everybody may read them: what a validator sees in full is masked in the history. */
+  /** The fields as all readers of the history see them: values shown in full to a validator are masked here. */
   readonly inHistory?: (values: Values) => Values;
 }
 
-/** A guarded action with its types forgotten: what the registry holds. */
+/** A guarded action with its types erased, as the registry holds it. */
 export interface AnyGuarded {
   readonly endpoint: Endpoint & { readonly body: ObjectField<Record<string, never>> };
   readonly entity: Entity;
@@ -98,11 +98,11 @@ export interface AnyGuarded {
   readonly inHistory?: (values: Values) => Values;
 }
 
-/** Declares a guarded action; what it is about is checked here and forgotten after. */
+/** Declares a guarded action; its types are checked here and then erased. */
 export const guarded = <const E extends Endpoint, Row>(action: Guarded<E, Row>): AnyGuarded =>
   action as unknown as AnyGuarded;
 
-/** What a change is about, as it travels and as it is kept: money in ringgit. */
+/** The fields of a change in wire and storage format: money in ringgit. */
 export function wireChanges(action: AnyGuarded, target: Target<unknown>, body: unknown): Changes {
   const { before, after } = action.changes(target, body);
   const travels = (values: Values) => toWire(action.endpoint.body, values) as Values;
@@ -110,8 +110,8 @@ export function wireChanges(action: AnyGuarded, target: Target<unknown>, body: u
 }
 
 /**
- * Makes a change and writes down who made it, in the transaction of the caller.
- * @returns the id of the record that was changed or made
+ * Makes a change and records who made it, in the caller's transaction.
+ * @returns the id of the changed or created record
  */
 export async function perform(
   action: AnyGuarded,
@@ -134,8 +134,8 @@ export async function perform(
 }
 
 /**
- * A direct call: finds the record, judges the caller's rights on it, and makes the change.
- * @throws {ApiFailure} the code of an unknown record, 2003, 1001, and what the rules refuse
+ * A direct call: finds the record, checks the caller's rights on it, and makes the change.
+ * @throws {ApiFailure} the code of an unknown record, 2003, 1001, and the codes of violated rules
  */
 export async function performDirectly(
   action: AnyGuarded,
@@ -143,11 +143,11 @@ export async function performDirectly(
   id: number | undefined | null,
   body: unknown,
 ): Promise<number> {
-  // an id that no record can have is answered like one that no record has
+  // an impossible id gets the same response as an unknown one
   const target = await action.find(work.tx, id === undefined ? 0 : id, 'no key update', body);
   const { actor } = work;
   const asked = { body, about: action.about?.(target) };
-  // one's own details are no other user's to approve
+  // users change their own details without another user's approval
   const needsTwo =
     target.subjectId !== actor.id && isRerouted(action.endpoint.action, actor.role, asked);
   if (needsTwo || !action.reaches(actor, target)) throw new ApiFailure('forbiddenAccess');
@@ -161,7 +161,7 @@ const asItIs = (values: Values): Values => values;
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Only what is not the same any more: anyone who sends a whole form changes little of it. */
+/** Only the fields that differ: a form sends all fields, although few have changed. */
 function differing({ before, after }: Changes) {
   const names = Object.keys(after).filter(name => !same(before[name], after[name]));
   const pick = (values: Values) =>

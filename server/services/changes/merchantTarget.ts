@@ -11,7 +11,7 @@ import type { Find, Target } from './guarded.ts';
 export type Merchant = typeof merchants.$inferSelect;
 
 /**
- * Its owner is whom it is about.
+ * The affected user is its owner.
  * @throws {ApiFailure} 3100 unknown or deleted
  */
 export const findMerchant: Find<Merchant> = async (db, id, lock) => {
@@ -25,11 +25,11 @@ export const findMerchant: Find<Merchant> = async (db, id, lock) => {
   return { id: row.id, label: row.businessRegistrationName, subjectId: row.ownerId, row };
 };
 
-/** Staff, and the merchant's own people. */
+/** Staff, and the merchant's own users. */
 export const ownsOrStaff = (actor: Actor, { id }: Target<Merchant>): boolean =>
   isStaff(actor.role) || (actor.merchantId !== null && actor.merchantId === id);
 
-/** Sets some of a merchant's fields, and says who did. */
+/** Updates some of a merchant's fields, and records who did it. */
 export async function setMerchant(
   { tx, services, origin }: Work,
   id: number,
@@ -44,6 +44,6 @@ export async function setMerchant(
     .where(eq(merchants.id, id));
 }
 
-/** A merchant's wallet goes with the merchant. */
+/** Applies the merchant's status change to its wallet. */
 export const setWalletStatus = (tx: Transaction, merchantId: number, status: WalletStatus) =>
   tx.update(wallets).set({ status }).where(eq(wallets.merchantId, merchantId));

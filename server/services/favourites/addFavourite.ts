@@ -12,7 +12,7 @@ import {
 } from '#server/services/changes/merchantTarget.ts';
 import { findActiveMerchant } from './favouriteLookUp.ts';
 
-/** The merchant whose favourite it is to be, the other one, and whether it is one already. */
+/** The owner of the favourite, the other merchant, and whether it is a favourite already. */
 interface Pair {
   readonly merchant: Merchant;
   readonly other: Merchant;
@@ -20,10 +20,10 @@ interface Pair {
 }
 
 /**
- * Puts another merchant among those that a merchant does business with.
+ * Adds another merchant to a merchant's favourites.
  * Source: docs/product.md, 7.2 and 8.1 (3100, 3101).
- * @throws {ApiFailure} 3100 either is unknown, or the other is not active; 1001 the other is itself;
- *   3101 it is one already
+ * @throws {ApiFailure} 3100 if either is unknown or the other is not active; 1001 if the other is the merchant itself;
+ * 3101 if it is a favourite already
  */
 export const addFavourite = guarded<typeof endpoint, Pair>({
   endpoint,

@@ -6,8 +6,7 @@ import { ApiFailure } from '#server/kernel/failure.ts';
 type MerchantRow = typeof merchants.$inferSelect;
 
 /**
- * The active merchant with a ULID or referral code, in letters of either case: both are written in
- * capitals here.
+ * The active merchant with a ULID or referral code, case-insensitive: both are stored in capitals.
  * @throws {ApiFailure} 3100, also for a merchant that is not active
  */
 export async function findActiveMerchant(db: Queries, value: string): Promise<MerchantRow> {
@@ -28,9 +27,9 @@ export async function findActiveMerchant(db: Queries, value: string): Promise<Me
 }
 
 /**
- * Whom a user means by a ULID or referral code, never themselves: nobody sends money to themselves
- * or does business with themselves.
- * @param merchantId who asks
+ * Looks up another merchant by ULID or referral code, never the caller itself: merchants cannot send money to
+ * themselves or be their own favourite.
+ * @param merchantId the caller
  * @throws {ApiFailure} 3100
  */
 export async function lookUpMerchant(

@@ -19,9 +19,9 @@ type Filter = QueryOf<typeof listEndpoint>;
 type Rows = Pick<PageRequest, 'offset' | 'size'>;
 
 /**
- * Whom a merchant does business with: those that wait for approval first, then the others, the latest
- * first. A pending one is a request, which `requestId` names: it has no id yet.
- * @param of the merchant whose list it is; `all` for those of all
+ * A merchant's favourites: those pending approval first, then the others, latest first. A pending one is a request,
+ * identified by `requestId`: it has no id yet.
+ * @param of the merchant who owns the list; `all` for all merchants
  * @throws {ApiFailure} 3100 no such merchant
  */
 export async function listFavourites(
@@ -44,7 +44,7 @@ export async function listFavourites(
   return { content: [...first, ...second], total: waits + actives };
 }
 
-/** One of the list, by its own id. @throws {ApiFailure} 3100 */
+/** A favourite by its own id. @throws {ApiFailure} 3100 */
 export async function favouriteOf(db: Queries, id: number): Promise<FavouriteEntry> {
   const [record] = await activeFavourites(db, eq(favourites.id, id), { offset: 0, size: 1 });
   if (!record) throw new ApiFailure('merchantNotFound');
@@ -52,8 +52,8 @@ export async function favouriteOf(db: Queries, id: number): Promise<FavouriteEnt
 }
 
 /**
- * Takes a merchant from the list.
- * @throws {ApiFailure} 3100 it is not on this merchant's list
+ * Removes a merchant from the favourites.
+ * @throws {ApiFailure} 3100 if it is not a favourite of this merchant
  */
 export async function removeFavourite(
   { tx, services, origin }: Work,
@@ -103,7 +103,7 @@ const isActive = (
 
 const isAskedFor = eq(merchants.ulid, field('merchantUlid'));
 
-/** On whose list it is, beside the merchant that is on it. */
+/** The owner of the favourite, joined beside the favourite merchant. */
 const owners = alias(merchants, 'owners');
 const ofOwner = { ownerId: owners.id, ownerName: owners.businessRegistrationName };
 const asksForIt = sql`${owners.id}::text = ${approvalRequests.pathData}`;

@@ -5,10 +5,10 @@ import { BANK_ORDER_KINDS } from '#server/db/schema/bankOrders.ts';
 type Entry = typeof auditEntries.$inferSelect;
 type Fields = NonNullable<Entry['after']>;
 
-/** The amounts that early entries about orders of the bank have in sen. */
+/** Amount fields that early entries about bank orders contain in sen. */
 const IN_SEN: readonly string[] = ['amount', 'mdrAmount'];
 
-/** Only the entries that were written in sen have a `walletId`. */
+/** Only entries written in sen have a `walletId`. */
 const isInSen = ({ entity, action }: Entry, fields: Fields): boolean =>
   entity === 'transaction' &&
   (BANK_ORDER_KINDS as readonly string[]).includes(action) &&

@@ -32,20 +32,20 @@ const entryOf = (row: typeof auditEntries.$inferSelect): AuditEntry => ({
   createdDate: row.createdDate.toISOString(),
 });
 
-/** What a list of entries is narrowed to. */
+/** The filter of a list of entries. */
 interface Filter {
   readonly where: (SQL | undefined)[];
   readonly from?: Date | undefined;
   readonly until?: Date | undefined;
-  /** Whether the planner's statistics know the conditions well. */
+  /** Whether the planner's statistics are accurate for these conditions. */
   readonly known: boolean;
 }
 
 type Query = QueryOf<typeof endpoint>;
 
 /**
- * Who did what, latest first.
- * @param actorId whose doings alone, for those who do not see everyone's
+ * Entries, latest first.
+ * @param actorId limits them to this user's, for viewers who may not see all
  * @throws {ApiFailure} 1001 days in the wrong order, a record without its kind
  */
 export async function listEntries(
@@ -74,7 +74,7 @@ const KINDS = { changes: isChange(auditEntries), security: isSecurity(auditEntri
 
 /**
  * One entry.
- * @param actorId whose doings alone, as in `listEntries`
+ * @param actorId limits it to this user's, as in `listEntries`
  * @throws {ApiFailure} 1002
  */
 export async function entryById(
@@ -96,8 +96,7 @@ export async function entryById(
 }
 
 /**
- * The history for those who do not see everyone's: their own doings, and of a transaction that they
- * may see, all that was done to it.
+ * The history for viewers who may not see all entries: their own, and all entries of a transaction that they may see.
  * @throws {ApiFailure} as `listEntries`
  */
 export async function listOwnEntries(
@@ -108,7 +107,7 @@ export async function listOwnEntries(
   const { entity, entityId = '' } = query;
   const isSeen = entity === 'transaction' && (await seenTransaction(db, viewer, idFrom(entityId)));
   if (!isSeen) return listEntries(db, query, viewer.id);
-  // nobody is found by a name that is not told
+  // names that are hidden in the result must not be searchable
   const page = await listEntries(db, { ...query, actor: undefined, search: undefined }, undefined);
   const content = page.content.map(entry =>
     entry.actor === viewer.username ? entry : withoutActor(entry),
@@ -116,10 +115,10 @@ export async function listOwnEntries(
   return { ...page, content };
 }
 
-/** What both sides of a transaction may read of what another did to it. */
+/** The fields of a transaction's entries that both of its parties may read, whoever made the change. */
 const SHARED: readonly string[] = ['status', 'amount', 'refundedAmount', 'refund'];
 
-/** An entry without who did it, from where, and with what particulars; the system may be named. */
+/** An entry without its actor, their IP address and other details; the system may be named. */
 const withoutActor = (entry: AuditEntry): AuditEntry => ({
   ...entry,
   actor: entry.actor === SYSTEM ? SYSTEM : '',
@@ -133,7 +132,7 @@ function shared(fields: unknown): unknown {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => SHARED.includes(name)));
 }
 
-/** What was done to a record, and the requests that were about it. */
+/** The entries of a record, and of the requests about it. */
 export function listEntriesAbout(
   db: Queries,
   entity: Entity,
@@ -151,10 +150,10 @@ export function listEntriesAbout(
   return list(db, query, { where: [about], known: false });
 }
 
-/** So many names are looked for one by one; a shorter text than that names nobody in particular. */
+/** Up to this many matching users are looked up individually; a shorter text matches too many. */
 const NAMES = 100;
 
-/** People whose name begins so, the system among them. */
+/** Users whose name begins with the text, including the system. */
 async function byActor(db: Queries, typed: string): Promise<SQL> {
   const named = await db
     .select({ username: users.username })
@@ -185,7 +184,7 @@ async function list(
     )
     .$dynamic();
   const total = await totalOf(db, matching.getSQL(), known);
-  // a clock that was set back must hide nothing, so no id is concluded from a date here
+  // a clock that was set back must hide nothing, so no id is derived from a date here
   const isNarrow = known ? (from ?? until) !== undefined && !total.estimated : isFew(total);
   const rows = await matching
     .orderBy(isNarrow ? unindexed(auditEntries.id) : desc(auditEntries.id))

@@ -1,24 +1,24 @@
 import { type AnyColumn, and, eq, lt, or, type SQL } from 'drizzle-orm';
 import { MINUTE } from '#server/kernel/clock.ts';
 
-/** After so long a backend that began a piece of nightly work is taken to be gone. */
+/** After this time, a backend that started nightly work is considered dead. */
 export const LEASE: number = 15 * MINUTE;
 
-/** What failed is tried again after 5, 10, 20, 40 minutes, and then no more. */
+/** A failed attempt is retried after 5, 10, 20, 40 minutes, and then no more. */
 const FIRST_WAIT = 5 * MINUTE;
 export const MOST_ATTEMPTS = 5;
 
-/** The columns of a row that one backend works on at a time. */
+/** The lease columns of a row that one backend processes at a time. */
 interface Leased {
   readonly state: AnyColumn;
   readonly attempts: AnyColumn;
-  /** When the last attempt began. */
+  /** When the last attempt started. */
   readonly claimedDate: AnyColumn;
 }
 
 /**
- * Rows that a backend may take over: left by one that is gone, or failed and due again.
- * @param running the state of a row while a backend works on it; one that failed is `FAILED`
+ * Rows that a backend may take over: abandoned by a dead backend, or failed and due for a retry.
+ * @param running the state of a row while a backend processes it; a failed one is `FAILED`
  */
 export function mayBeTaken(
   { state, attempts, claimedDate }: Leased,

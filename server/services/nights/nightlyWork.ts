@@ -2,13 +2,15 @@ import { Cron } from 'croner';
 import type { Logger } from 'pino';
 import { loggedError } from '#server/db/errors.ts';
 
-/** At 00:15 of Malaysia, and every ten minutes after it: what failed, and what another backend has left. */
+/**
+ * At 00:15 in Malaysia, and every ten minutes after that for retries and for work that another backend has abandoned.
+ */
 const EVERY_TEN_MINUTES = '5-55/10 * * * *';
 
 /**
- * Does nightly work as it falls due, and right after the start what was missed.
- * @param work does all that is due, and says how much that was
- * @returns stops it, once the piece that runs has ended
+ * Runs nightly work as it falls due, and missed work right after the start.
+ * @param work does all due work, and returns how much it did
+ * @returns a function that stops it, once the current run has ended
  */
 export function startNightlyWork(
   log: Logger,
@@ -26,7 +28,7 @@ export function startNightlyWork(
   };
   const options = { timezone: 'Asia/Kuala_Lumpur', protect: true, unref: true };
   const job = new Cron(EVERY_TEN_MINUTES, options, run);
-  // after the start has ended: it may not wait for weeks of work
+  // after the startup, which must not wait for weeks of work
   void job.trigger();
   return {
     stop: async () => {

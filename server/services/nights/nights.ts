@@ -1,17 +1,17 @@
 import { addDays, type Day, dayAt } from '#contract/dates.ts';
 import { MINUTE } from '#server/kernel/clock.ts';
 
-/** Nights that are made up for after a backend was away, at most. */
+/** Maximum number of nights to catch up on after a backend was down. */
 export const MOST_NIGHTS = 35;
 
-/** How long after midnight the work of a day begins. */
+/** How long after midnight a day's work starts. */
 const AFTER_MIDNIGHT = 15 * MINUTE;
 
-/** The latest day whose nightly work may be done. */
+/** The latest day whose nightly work is due. */
 export const latestNight = (now: Date): Day =>
   addDays(dayAt(new Date(now.getTime() - AFTER_MIDNIGHT)), -1);
 
-/** Why a piece of nightly work failed, for a list: the first line, without what a database adds to it. */
+/** Why nightly work failed, for a list: the first line of the error, without the database's details. */
 export const reasonOf = (error: unknown): string => {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return (

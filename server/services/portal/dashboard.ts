@@ -19,20 +19,20 @@ import { listOfPartner } from '#server/services/transactions/ofPartner.ts';
 
 type Counts = ValueOf<typeof dashboardCount>;
 
-/** One figure of the landing page. */
+/** A figure of the landing page. */
 interface Figure {
-  /** The portal has words for each. */
+  /** The portal has a label for each. */
   readonly key: string;
   readonly roles: readonly Role[];
-  /** The list that it counts, with the filter that narrows it so: no figure without a screen. */
+  /** The list that it counts, with its filter: every figure has a screen. */
   readonly list: { readonly path: string; readonly filter: (today: Day) => object };
   readonly count: (db: Queries, viewer: Viewer, clock: Clock) => Promise<number | Waiting>;
 }
 
-/** Work that waits for a user. */
+/** Pending work. */
 interface Waiting {
   readonly count: number;
-  /** Since when the oldest does; null if nothing waits. */
+  /** Date of the oldest item; null if nothing is pending. */
   readonly oldestDate: Date | null;
 }
 
@@ -42,12 +42,12 @@ const CALL_CENTER = 'EWALLET_CALL_CENTER';
 const MERCHANT = 'EWALLET_MERCHANT';
 const PARTNER = 'EWALLET_PARTNER';
 const ONBOARDING = 'EWALLET_ONBOARDING';
-/** Those whose menu has the user list. */
+/** The roles whose menu contains the user list. */
 const DESK: readonly Role[] = [ADMIN, 'EWALLET_COMPLIANCE', ONBOARDING, CALL_CENTER];
 
 const pending = () => ({ status: 'PENDING' });
 
-/** Who sees which figure, in the order in which they stand. */
+/** The figures and their roles, in display order. */
 const FIGURES: readonly Figure[] = [
   {
     key: 'findings',
@@ -85,7 +85,7 @@ const FIGURES: readonly Figure[] = [
     list: { path: PATHS.requests, filter: pending },
     count: (db, { id }) => pendingWork(db, id),
   },
-  // their menu has no list of requests: theirs are on the screens of what they asked for
+  // their menu has no list of requests: the requests appear on the screens of their subjects
   {
     key: 'myBankAccountRequests',
     roles: [MERCHANT],
@@ -147,7 +147,7 @@ const onWire = ({ count, oldestDate }: Waiting) => ({
   oldestDate: oldestDate?.toISOString() ?? null,
 });
 
-/** A path with the filter as react-admin writes it into an address. */
+/** A path with the filter in react-admin's URL format. */
 const linkTo = (path: string, filter: object): string =>
   Object.keys(filter).length === 0
     ? path
@@ -169,7 +169,7 @@ async function countMerchants(db: Queries, viewer: Viewer): Promise<number> {
   return db.$count(merchants, and(not(merchants.deleted), own));
 }
 
-/** Applicants who wait for a decision, as their list has them. */
+/** Applicants pending a decision, counted as in their list. */
 async function waitingApplicants(db: Queries): Promise<Waiting> {
   const [work] = await db
     .select({ count: counted(), oldestDate: min(merchants.createdDate) })
@@ -178,7 +178,7 @@ async function waitingApplicants(db: Queries): Promise<Waiting> {
   return work ?? { count: 0, oldestDate: null };
 }
 
-/** Since midnight in Malaysia; as their list has them for those who see only some wallets. */
+/** Since midnight in Malaysia; for viewers who see only some wallets, counted as in their list. */
 async function countToday(db: Queries, viewer: Viewer, clock: Clock): Promise<number> {
   const today = dayAt(clock.now());
   if (viewer.role === PARTNER) {

@@ -8,18 +8,18 @@ import type { Services } from '#server/kernel/services.ts';
 import { expirePins } from '#server/services/creditPins/expirePins.ts';
 import { sweepDocuments } from '#server/services/documents/sweep.ts';
 
-/** How long an intent is remembered: a portal that was closed over a weekend may still repeat it. */
+/** How long an idempotency key is kept: a portal that was closed over a weekend may still retry. */
 const KEYS_KEPT = 7 * DAY;
 
-/** Ended sessions tell from which addresses a user has logged in. */
+/** Ended sessions contain the IP addresses from which a user has logged in. */
 const SESSIONS_KEPT = 90 * DAY;
 
-/** Sent mails name people; what they said is blanked when they are sent. */
+/** Sent mails name people; their content is blanked when they are sent. */
 const MAILS_KEPT = 7 * DAY;
 
 /**
- * Removes what nobody will ask for again, and writes down which pins are over. Safe to run at any
- * time, by any number of backends: it decides nothing, what it removes counts for nothing already.
+ * Removes expired data, and records which pins have expired. Safe to run at any time, on any number of backends: it
+ * decides nothing, and what it removes is no longer used.
  */
 export async function housekeep(
   services: Pick<Services, 'database' | 'clock' | 'files'>,

@@ -34,10 +34,10 @@ function treeOf(rows: readonly Row[]): MenuItem[] {
 const inOrder = (db: Queries) =>
   db.select().from(menuItems).orderBy(asc(menuItems.order), asc(menuItems.id));
 
-/** The whole menu, for those who change it. */
+/** The whole menu, for its editors. */
 export const wholeMenu = async (db: Queries): Promise<MenuItem[]> => treeOf(await inOrder(db));
 
-/** The items of the viewer's role and merchant type; a header only with something under it. */
+/** The items of the viewer's role and merchant type; a header only if it has items. */
 export async function menuOf(db: Queries, { role, merchantType }: Viewer): Promise<MenuItem[]> {
   const viewer = { role, merchantType: merchantType ?? undefined };
   const visible = (await inOrder(db)).filter(row => isVisible(itemOf(row), viewer));
@@ -45,8 +45,8 @@ export async function menuOf(db: Queries, { role, merchantType }: Viewer): Promi
 }
 
 /**
- * Changes an item, and tells every role that had it or has it now.
- * @throws {ApiFailure} 1002 no such item, 1001 a link that leads out of the portal
+ * Changes an item, and notifies every role that had it or has it now.
+ * @throws {ApiFailure} 1002 no such item, 1001 a link out of the portal
  */
 export async function changeMenuItem(
   { clock, stream }: Services,
@@ -85,7 +85,7 @@ export async function changeMenuItem(
   return { ...itemOf(after), children: children.map(itemOf) };
 }
 
-/** The fields that are not the same any more, as they were and as they are. */
+/** The fields that differ, with their old and new values. */
 function differenceOf(was: object, is: object) {
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};

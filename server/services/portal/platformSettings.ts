@@ -2,7 +2,7 @@ import type { PlatformSettings } from '#contract/records/platformRecord.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { platformSettings } from '#server/db/schema/portal.ts';
 
-/** What stands there until an admin says otherwise. */
+/** Defaults until an admin changes them. */
 const DEFAULT_SETTINGS: PlatformSettings = {
   projectName: 'Kaunter',
   projectLogo: null,
@@ -11,7 +11,7 @@ const DEFAULT_SETTINGS: PlatformSettings = {
   whitelabel: null,
 };
 
-/** Name, logo and colours of the deployment; shown before anyone logs in. */
+/** Name, logo and colours of the deployment; shown before login. */
 export async function settingsOf(db: Queries): Promise<PlatformSettings> {
   const [kept] = await db.select().from(platformSettings);
   if (!kept) return DEFAULT_SETTINGS;

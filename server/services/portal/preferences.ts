@@ -5,20 +5,20 @@ import { preferences } from '#server/db/schema/portal.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 
-/** Views, columns and a theme take a few kilobytes; this is no place to keep files. */
+/** Views, columns and a theme take a few kilobytes; larger values are not preferences. */
 const LARGEST = 64 * 1024;
 
-/** What a user has chosen; nothing yet when they have not. */
+/** A user's preferences; empty if none are saved. */
 export async function preferencesOf(db: Queries, userId: number): Promise<Preferences> {
   const [kept] = await db.select().from(preferences).where(eq(preferences.userId, userId));
   return { version: kept?.version ?? 0, values: kept?.values ?? {} };
 }
 
 /**
- * Keeps what a user has chosen, whole. The version counts up, so that of two browsers that save
- * what they have read the second one is told.
- * @throws {ApiFailure} 1001 when they are larger than 64 kB; 1004, with those that are kept, when
- *   the version is not above theirs
+ * Replaces a user's preferences as a whole. The version is an optimistic lock: if two browsers save the same version,
+ * the second one gets an error.
+ * @throws {ApiFailure} 1001 if they are larger than 64 kB; 1004, with the stored ones, if the version is not above
+ * theirs
  */
 export async function keepPreferences(
   tx: Transaction,

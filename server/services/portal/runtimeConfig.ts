@@ -2,7 +2,9 @@ import type { RuntimeConfig } from '#contract/records/platformRecord.ts';
 import { MAX_UPLOAD_BYTES } from '#server/kernel/fileStore.ts';
 import type { Keys } from '#server/kernel/services.ts';
 
-/** What this backend tells the portal before anyone logs in. Source: docs/contract.md, Runtime config. */
+/**
+ * The configuration that this backend provides to the portal before login. Source: docs/contract.md, Runtime config.
+ */
 export const runtimeConfig = ({ publicKey }: Keys): Required<RuntimeConfig> => ({
   apiBaseUrl: '',
   publicKey,

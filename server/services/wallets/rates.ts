@@ -1,7 +1,7 @@
 import { ApiFailure } from '#server/kernel/failure.ts';
 
 /**
- * A merchant discount rate has two decimals at most: what is kept, shown and approved is the same.
+ * A merchant discount rate has at most two decimals, so that the stored, shown and approved values are the same.
  * @throws {ApiFailure} 1001
  */
 export function assertRate(percent: number): void {

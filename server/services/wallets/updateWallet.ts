@@ -22,7 +22,7 @@ const findWallet: Find<Wallet> = async (db, id, lock) => {
 
 /**
  * Changes a wallet's merchant discount rate, in percent.
- * @throws {ApiFailure} 5000; 1001 another id in the body than in the path, or no rate
+ * @throws {ApiFailure} 5000; 1001 if the id in the body differs from the path, or without a rate
  */
 export const updateWallet = guarded<typeof endpoint, Wallet>({
   endpoint,

@@ -12,7 +12,7 @@ type Config = typeof walletConfigs.$inferSelect;
 
 const NAMES = ['dailyLimit', 'maxBalance', 'minBalance', 'minTopup', 'deleted'] as const;
 
-/** @throws {ApiFailure} 1001 when no balance could be within the limits */
+/** @throws {ApiFailure} 1001 if no balance can be within the limits */
 function assertPossible({ minBalance, maxBalance }: Pick<Config, 'minBalance' | 'maxBalance'>) {
   if (maxBalance < minBalance) throw new ApiFailure('badParameter', { message: 'maxBalance' });
 }
@@ -30,7 +30,7 @@ const findConfig: Find<Config> = async (db, id, lock) => {
 };
 
 /**
- * Makes limits for wallets. Source: docs/product.md, 5.6 (no id, `deleted` false).
+ * Creates wallet limits. Source: docs/product.md, 5.6 (no id, `deleted` false).
  * @throws {ApiFailure} 1001
  */
 export const createWalletConfig = guarded<typeof createEndpoint, undefined>({
@@ -56,7 +56,7 @@ export const createWalletConfig = guarded<typeof createEndpoint, undefined>({
 });
 
 /**
- * Changes limits; each wallet that has them is held to the new ones at once.
+ * Changes wallet limits; the new ones apply immediately to each wallet that uses them.
  * @throws {ApiFailure} 1001 another id in the body, nothing to change, impossible limits; 5011
  */
 export const changeWalletConfig = guarded<typeof updateEndpoint, Config>({
@@ -89,6 +89,6 @@ type Named = Partial<Record<(typeof NAMES)[number], unknown>>;
 
 const named = (body: Named) => NAMES.filter(name => body[name] !== undefined);
 
-/** The fields of a record that the body names. */
+/** The record's fields that occur in the body. */
 const pick = (record: Named, body: Named) =>
   Object.fromEntries(named(body).map(name => [name, record[name]]));

@@ -22,7 +22,7 @@ type Found = Awaited<ReturnType<typeof find>>[number];
 
 const ULID = /^[\dA-HJKMNP-TV-Z]{26}$/i;
 
-/** Whether a segment of a path is the outside name of a record, and not its number. */
+/** Whether a path segment is a record's ULID rather than its id. */
 export const isUlid = (name: string): boolean => ULID.test(name);
 
 type WalletQuery = Paging & {
@@ -32,8 +32,8 @@ type WalletQuery = Paging & {
 };
 
 /**
- * A merchant's or a partner's own wallets; for staff everyone's, searched by owner, id or ULID. A partner
- * that names a type or a merchant sees those of its merchants and holders too.
+ * A merchant's or a partner's own wallets; for staff all wallets, searched by owner, id or ULID. A partner that
+ * specifies a type or a merchant also sees those of its merchants and holders.
  */
 export async function listWallets(
   db: Queries,
@@ -73,7 +73,7 @@ export async function listWallets(
 }
 
 /**
- * A wallet by id or ULID. Another's is as unknown as one that does not exist.
+ * A wallet by id or ULID. A wallet that the viewer may not see is reported as unknown.
  * @throws {ApiFailure} 5000
  */
 export async function walletFor(db: Queries, viewer: Viewer, name: string): Promise<Wallet> {
@@ -85,7 +85,7 @@ export async function walletFor(db: Queries, viewer: Viewer, name: string): Prom
 
 /**
  * The id of a wallet that the viewer may see, by id or ULID.
- * @throws {ApiFailure} 5000 none, and another's alike
+ * @throws {ApiFailure} 5000 if it does not exist or the viewer may not see it
  */
 export async function walletIdFor(db: Queries, viewer: Viewer, name: string): Promise<number> {
   const id = await visibleWalletId(db, viewer, name);
@@ -93,7 +93,7 @@ export async function walletIdFor(db: Queries, viewer: Viewer, name: string): Pr
   return id;
 }
 
-/** The same, undefined where there is none that the viewer may see. */
+/** The same; undefined instead of an error. */
 export async function visibleWalletId(
   db: Queries,
   viewer: Viewer,
@@ -104,7 +104,7 @@ export async function visibleWalletId(
   return id;
 }
 
-/** The ids of those of some wallets that the viewer may see. */
+/** The ids of the matching wallets that the viewer may see. */
 export async function visibleWallets(db: Queries, viewer: Viewer, which: SQL): Promise<number[]> {
   const query = db.select({ id: wallets.id }).from(wallets).$dynamic();
   if (viewer.role === 'EWALLET_PARTNER') {
@@ -116,7 +116,7 @@ export async function visibleWallets(db: Queries, viewer: Viewer, which: SQL): P
   return rows.map(({ id }) => id);
 }
 
-/** The limits that wallets are held to. */
+/** The limits that can be assigned to wallets. */
 export async function listConfigs(db: Queries, query: Paging): Promise<ListPage<WalletConfig>> {
   const { size, offset } = pageRequest(query);
   const matching = db.select().from(walletConfigs).where(not(walletConfigs.deleted)).$dynamic();
@@ -138,7 +138,7 @@ const namedBy = (name: string): SQL | undefined => {
   return id === undefined ? undefined : eq(wallets.id, id);
 };
 
-/** The wallets that belong to the viewer, and not only to whom they look after. */
+/** The wallets that the viewer owns, without those of the merchants and holders they manage. */
 const isOwn = ({ id, merchantId, partnerId }: Viewer): SQL | undefined =>
   or(
     eq(wallets.userId, id),
@@ -146,7 +146,7 @@ const isOwn = ({ id, merchantId, partnerId }: Viewer): SQL | undefined =>
     partnerId === null ? undefined : eq(wallets.partnerId, partnerId),
   );
 
-/** A partner sees the wallets of its own merchants and holders as well. */
+/** A partner also sees the wallets of its own merchants and holders. */
 function isVisible(viewer: Viewer): SQL | undefined {
   if (isStaff(viewer.role)) return undefined;
   const { role, partnerId } = viewer;
@@ -154,7 +154,7 @@ function isVisible(viewer: Viewer): SQL | undefined {
   return or(isOwn(viewer), eq(users.partnerId, partnerId), eq(merchants.partnerId, partnerId));
 }
 
-/** The same without a join, for the list, which walks an index of the wallets. */
+/** The same without a join, for the list, which scans an index of the wallets. */
 function isReached(db: Queries, viewer: Viewer): SQL | undefined {
   if (isStaff(viewer.role)) return undefined;
   const { role, partnerId } = viewer;
@@ -186,8 +186,8 @@ const find = (db: Queries, where: SQL | undefined) =>
     .orderBy(desc(wallets.id));
 
 /**
- * Ids kind by kind, each by its own index: none serves an "or" between tables. Companies are few, so
- * theirs are looked up first; the planner would rather read all wallets.
+ * Ids collected per kind, each by its own index: no index supports an "or" across tables. Companies are few, so theirs
+ * are looked up first; otherwise the planner would read all wallets.
  */
 function searchOf(typed: string): SQL | undefined {
   const named = namedBy(typed);

@@ -1,25 +1,25 @@
-/** The page's address. */
+/** The URL of the page. */
 export const currentUrl = (): URL => new URL(location.href);
 
-/** Loads the whole page again. */
+/** Reloads the whole page. */
 export const reloadPage = (): void => location.reload();
 
-/** Ms after which nobody waits for a frame: a tab that is not looked at gets none. */
+/** Timeout in ms for a frame: a hidden tab gets none. */
 const LONG_FRAME = 100;
 
-/** Resolves when what is on the page now has been painted. */
+/** Resolves when the current content of the page has been painted. */
 export const afterPaint = (): Promise<void> =>
   new Promise(resolve => {
     requestAnimationFrame(() => setTimeout(resolve));
     setTimeout(resolve, LONG_FRAME);
   });
 
-/** Whether the browser believes that it has a connection; `false` is certain, `true` is not. */
+/** Whether the browser considers itself online; `false` is certain, `true` is not. */
 export const isOnline = (): boolean => navigator.onLine;
 
 /**
- * Tells when the browser goes offline or comes back.
- * @returns stops it
+ * Calls the listener when the browser goes offline or online.
+ * @returns a function that unsubscribes
  */
 export function onConnectivity(listener: (isOnline: boolean) => void): () => void {
   const online = () => listener(true);

@@ -5,12 +5,12 @@ import { createDevice, updateDevice } from '#contract/endpoints/people/personal.
 import { sessionStore } from './storage.ts';
 import { browserName, deviceId } from './thisDevice.ts';
 
-/** Under it stands the session that has told. */
+/** Storage key of the session that last registered this device. */
 const TOLD = 'personal.deviceTold';
 
 /**
- * Makes this browser known to the backend, or says that it was used again; once a session, behind
- * everything else. Never rejects: a browser that stays unknown keeps nobody from their work.
+ * Registers this browser with the backend, or reports that it was used again; once a session, in the background. Never
+ * rejects: an unregistered browser must not block the user.
  * Source: docs/product.md, 3.3 (User device info) and 7.6 (Device info, Outcome rules).
  */
 export async function registerDevice(): Promise<void> {
@@ -32,6 +32,6 @@ export async function registerDevice(): Promise<void> {
     if (isKnown) await call(updateDevice, { params: { id: known.id }, body, background: true });
     else await call(createDevice, { body, background: true });
   } catch {
-    // Runs in the background, and the next login tells again.
+    // Runs in the background; the next login tries again.
   }
 }

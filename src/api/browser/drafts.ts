@@ -3,37 +3,36 @@ import { SECRET_NAMES } from '#contract/constants.ts';
 import { isRecord, parseJson } from '#contract/json.ts';
 import { keptKey, localStore, removeWhere, type StorageKey } from './storage.ts';
 
-/** What a form holds, field by field: text, or a list as of uploaded files. */
+/** The value of a form field: text, or a list such as uploaded files. */
 type DraftValue = string | readonly object[];
 export type DraftValues = Readonly<Record<string, DraftValue>>;
 
 export interface KeptDraft<V extends DraftValues> {
   values: V;
-  /** When it was typed. */
+  /** When the user typed it. */
   savedAt: Date;
-  /** Names what was sent of it and has no answer yet; empty if nothing was. */
+  /** Identifies a submission of the draft that has no response yet; empty if nothing was sent. */
   sent: string;
 }
 
-/** Ms after which nobody means it any more. */
+/** Ms after which a draft expires. */
 const MAX_AGE = 14 * 24 * 60 * 60 * 1000;
 
 const nameOf = (user: string, form: string): StorageKey => `kept.${user}.draft.${form}`;
 
 const isSecret = (field: string): boolean => (SECRET_NAMES as readonly string[]).includes(field);
 
-/** The fields of a form that may be kept. */
+/** The fields of a form that may be stored. */
 const openFields = (empty: DraftValues): string[] =>
   Object.keys(empty).filter(field => !isSecret(field));
 
 /**
- * What a user left unsent in a form, in this browser. Whatever is stored is read with distrust:
- * fields that the form has not got, what is neither text nor a list where the form has one, and secrets are left
- * out.
+ * Reads the draft that a user left unsent in a form in this browser. Stored data is not trusted: unknown fields, values
+ * of the wrong type and secrets are left out.
  *
- * @param user ulid of the user, whose drafts no other user gets
- * @param form names the form and the record that it is about
- * @param empty the form's fields, as they are when nothing is typed
+ * @param user ulid of the user; no other user gets the draft
+ * @param form identifies the form and its record
+ * @param empty the form's initial values
  */
 export function readDraft<V extends DraftValues>(
   user: string,
@@ -56,7 +55,7 @@ export function readDraft<V extends DraftValues>(
   return { values, savedAt: new Date(kept.savedAt), sent };
 }
 
-/** Keeps what is typed, without secrets; an empty form keeps nothing, nor does one of a session that is over. */
+/** Stores the typed values without secrets. An empty form stores nothing, nor does a form whose session has ended. */
 export function keepDraft<V extends DraftValues>(
   user: string,
   form: string,
@@ -73,16 +72,16 @@ export function keepDraft<V extends DraftValues>(
   localStore.set(nameOf(user, form), JSON.stringify({ savedAt: Date.now(), values: open, sent }));
 }
 
-/** Forgets it: it was sent, or is not wanted any more. */
+/** Deletes the draft after it was sent or discarded. */
 export const discardDraft = (user: string, form: string): void =>
   localStore.remove(nameOf(user, form));
 
-/** The forms whose drafts say who gets money, how much, and what for; some go on after a colon. */
+/** Forms whose drafts contain recipients, amounts and purposes; some names continue after a colon. */
 const MONEY_FORMS = ['transfer', 'withdraw', 'topUp', 'paymentLink', 'pinPurchase', 'refund'];
 
 /**
- * Forgets the drafts of money forms of a user who logs out: anyone who uses the browser next could
- * read them. What was sent and has no answer yet stays, so that it is asked about and not sent again.
+ * Deletes the drafts of a user's money forms on logout: the next user of the browser could read them. Drafts that were
+ * sent without a response stay, so that the outcome is checked instead of sending them again.
  */
 export function discardMoneyDrafts(user: string): void {
   const isMoney = (form = '') => MONEY_FORMS.includes(form.split(':', 1)[0] ?? '');
@@ -95,7 +94,7 @@ export function discardMoneyDrafts(user: string): void {
   );
 }
 
-/** Whether a draft says that it was sent (`useActionSteps`). */
+/** Whether a draft is marked as sent (`useActionSteps`). */
 function isSent(stored: string | undefined): boolean {
   const kept = parseJson(stored ?? '');
   return isRecord(kept) && Boolean(kept.sent);
@@ -103,7 +102,7 @@ function isSent(stored: string | undefined): boolean {
 
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value);
 
-/** Whether a field says the same; a list is another object each time it is read. */
+/** Whether two field values are equal; a list is a different object each time it is read. */
 export const isSameValue = (one: DraftValue | undefined, other: DraftValue | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 

@@ -4,8 +4,8 @@ import { askForTexts } from './texts.ts';
 const FALLBACK: Language = 'en';
 
 /**
- * Asks for files of translations that i18next will ask for in a moment, and will find read by then:
- * those of the page's language, and of English, which replaces what is missing.
+ * Preloads translation files that i18next is about to request: those of the page's language, and of English as the
+ * fallback.
  */
 export function preloadTexts(language: Language, ...namespaces: readonly string[]): void {
   for (const each of new Set([FALLBACK, language])) {

@@ -1,9 +1,8 @@
 import { TOKEN_KEY } from '#contract/constants.ts';
 
 /**
- * What may be kept, by how long it may stay: `device.*` belongs to the browser, `personal.*` ends
- * with the session, `kept.<user>.*` (drafts, keys of unknown outcomes) outlives it and goes when
- * another user logs in.
+ * Storage keys, by lifetime: `device.*` belongs to the browser, `personal.*` ends with the session, `kept.<user>.*`
+ * (drafts, keys of unknown outcomes) outlives the session and is removed when another user logs in.
  */
 export type StorageKey =
   | typeof TOKEN_KEY
@@ -15,7 +14,7 @@ export type StorageKey =
   | `personal.${string}`
   | `kept.${string}.${string}`;
 
-/** One of the browser's two stores. Never throws: a store that is denied or full is the page's memory. */
+/** One of the browser's two stores. Never throws: falls back to memory if the store is denied or full. */
 export interface BrowserStore {
   get: (key: StorageKey) => string | undefined;
   set: (key: StorageKey, value: string) => void;
@@ -26,7 +25,7 @@ export interface BrowserStore {
 function openStore(area: 'localStorage' | 'sessionStorage'): BrowserStore {
   const memory = new Map<string, string>();
 
-  /** Reading the property alone throws where the browser denies storage. */
+  /** Even reading the property throws if the browser denies storage. */
   function attempt<T>(use: (store: Storage) => T): T | undefined {
     try {
       return use(globalThis[area]);
@@ -53,37 +52,37 @@ function openStore(area: 'localStorage' | 'sessionStorage'): BrowserStore {
   };
 }
 
-/** Shared by the tabs, and stays. */
+/** Shared by all tabs, and permanent. */
 export const localStore = openStore('localStorage');
-/** Of this tab, until it is closed; survives a reload. */
+/** Belongs to this tab until it is closed; survives a reload. */
 export const sessionStore = openStore('sessionStorage');
 
 const stores = [localStore, sessionStore];
 
-/** Whether this browser has a session, which may be over. */
+/** Whether this browser has stored a session, which may have expired. */
 export const hasStoredToken = (): boolean => stores.some(store => store.get(TOKEN_KEY));
 
-/** Removes entries of both stores by their keys. */
+/** Removes entries from both stores by key. */
 export function removeWhere(isGone: (key: string) => boolean): void {
   for (const store of stores) {
     for (const key of store.keys()) if (isGone(key)) store.remove(key as StorageKey);
   }
 }
 
-/** Removes everything that belongs to the user of the session which ends (ASVS 14.3.1). */
+/** Removes all data of the session's user when it ends (ASVS 14.3.1). */
 export const clearPersonal = (): void => removeWhere(key => key.startsWith('personal.'));
 
-/** The entry of a user that outlives their session; of the one who is here. */
+/** The storage key of a user's entry that outlives the session; by default the current user's. */
 export const keptKey = (userUlid: string, name: string): StorageKey => `kept.${userUlid}.${name}`;
 
-/** Removes what former users of this browser left: the one who is here now must not find it. */
+/** Removes the data that previous users of this browser left, so that the current user cannot read it. */
 export const clearKeptByOthers = (userUlid: string): void =>
   removeWhere(key => key.startsWith('kept.') && !key.startsWith(`kept.${userUlid}.`));
 
 /**
- * Tells of changes that other tabs make in `localStore`.
- * @param listener gets the key and its new value, undefined when it was removed; no key when all was
- * @returns stops it
+ * Reports changes that other tabs make in `localStore`.
+ * @param listener gets the key and its new value, undefined if it was removed; no key if the store was cleared
+ * @returns a function that unsubscribes
  */
 export function onOtherTabs(
   listener: (key: StorageKey | undefined, value: string | undefined) => void,

@@ -1,7 +1,7 @@
-/** Why a file of translations did not come, in the words of docs/product.md, 8.4. */
+/** Why a translation file failed to load, worded as in docs/product.md, 8.4. */
 export class TextsError extends Error {
   override readonly name = 'TextsError';
-  /** Whether asking again may end otherwise: a broken line or a broken server, not a missing file. */
+  /** Whether a retry may succeed: after a network or server error, but not for a missing file. */
   readonly isPassing: boolean;
 
   constructor(message: string, isPassing: boolean) {
@@ -11,27 +11,27 @@ export class TextsError extends Error {
 }
 
 const early = new Map<string, Promise<object>>();
-/** What has been asked for, by whomever: nobody waits any more for what would come early now. */
+/** Files that were requested by any caller: there is no point in preloading them now. */
 const known = new Set<string>();
 
-/** Where a file of translations is. Source: docs/product.md, 7.16 (language files). */
+/** URL of a translation file. Source: docs/product.md, 7.16 (language files). */
 const urlOf = (language: string, namespace: string): string =>
   `/locales/${language}/${namespace}.json`;
 
-/** Asks for a file before it is needed; the next `loadTexts` of it takes this answer, once. */
+/** Preloads a file; the next `loadTexts` of it takes this response, once. */
 export function askForTexts(language: string, namespace: string): void {
   const url = urlOf(language, namespace);
   if (known.has(url)) return;
   const asked = ask(url);
-  // it is told to the one who takes it
+  // the caller that takes it handles the error
   asked.catch(() => undefined);
   early.set(url, asked);
 }
 
 /**
- * One file of translations.
- * @throws {TextsError} "failed loading {url}; status code: {n}", passing for 500 to 599 and for no
- *   answer at all, or "failed parsing {url} to json"
+ * Loads a translation file.
+ * @throws {TextsError} "failed loading {url}; status code: {n}", temporary for 500 to 599 and without a response, or
+ * "failed parsing {url} to json"
  */
 export function loadTexts(language: string, namespace: string): Promise<object> {
   const url = urlOf(language, namespace);

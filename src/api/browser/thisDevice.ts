@@ -1,7 +1,7 @@
 import { newId } from '#api/newId.ts';
 import { localStore } from './storage.ts';
 
-/** A random UUID that stays with this browser. Source: docs/product.md, 3.3. */
+/** The random UUID of this browser. Source: docs/product.md, 3.3. */
 export function deviceId(): string {
   const known = localStore.get('device.id');
   if (known) return known;
@@ -10,7 +10,7 @@ export function deviceId(): string {
   return made;
 }
 
-/** In this order: the later ones name the earlier ones too. */
+/** Order matters: the user agents of later browsers contain the names of earlier ones. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],

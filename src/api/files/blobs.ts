@@ -1,4 +1,4 @@
-/** Contents that are too large for `localStorage`, by key. Never throws: what cannot be kept is the page's memory. */
+/** Stores contents that are too large for `localStorage`, by key. Never throws: falls back to memory. */
 export interface BlobStore {
   set: (key: string, content: Blob) => Promise<void>;
   remove: (key: string) => Promise<void>;
@@ -6,10 +6,10 @@ export interface BlobStore {
 }
 
 /**
- * A store of IndexedDB's, opened when it is first used. A browser that denies it, has no room left or hangs
- * up keeps nothing over a reload; until then nothing is lost.
+ * Opens an IndexedDB store on first use. If the browser denies it, is out of space or closes the connection, contents
+ * are lost on reload but not before.
  * @param name of the database
- * @param store in it
+ * @param store name of the object store
  */
 export function openBlobs(name: string, store: string): BlobStore {
   const memory = new Map<string, Blob>();
@@ -22,7 +22,7 @@ export function openBlobs(name: string, store: string): BlobStore {
     return opening;
   };
 
-  /** @returns the requests, which have ended; undefined where the browser did not do it */
+  /** @returns the completed requests; undefined if the browser failed */
   async function attempt<T>(
     mode: IDBTransactionMode,
     use: (objects: IDBObjectStore) => T,
@@ -60,7 +60,7 @@ export function openBlobs(name: string, store: string): BlobStore {
   };
 }
 
-/** Reading the property alone throws where the browser denies storage. */
+/** Even reading the property throws if the browser denies storage. */
 function openDatabase(name: string, store: string): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = globalThis.indexedDB.open(name, 1);

@@ -9,35 +9,31 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { isRecord, parseJson } from '#contract/json.ts';
 import { fileNameFrom } from './fileName.ts';
 
-/** A file as it is to be saved. */
+/** A file ready to be saved. */
 export interface Download {
   blob: Blob;
   fileName: string;
 }
 
 export interface DownloadOptions {
-  /**
-   * The name where the server gives none. Its ending, where it has one, is forced on the server's
-   * name too.
-   */
+  /** File name if the server sends none. Its extension, if any, also replaces that of the server's file name. */
   fallbackName: string;
   /**
-   * Told as the file comes.
+   * Download progress.
    * @param received bytes so far
-   * @param total undefined where the server does not tell it
+   * @param total undefined if the server does not send it
    */
   onProgress?: ((received: number, total: number | undefined) => void) | undefined;
 }
 
-/** An error's envelope is small; a larger JSON is a file. */
+/** Error envelopes are small; a larger JSON body is a file. */
 const LARGEST_ENVELOPE = 1_000_000;
 
 /**
- * Asks for a file. A body of JSON with both a code and a message is an error, whatever its status
- * and type are; so are a web page, an empty file, and one that is shorter than announced.
- * @throws {ApiError} `errors.download` with `serverMessage` where the server said something, to be
- *   shown as "Error downloading file: " and that message; else as `call`. The session has ended by
- *   then where it had to (A7).
+ * Downloads a file. A JSON body with both a code and a message is an error, whatever its status and type; so are an
+ * HTML page, an empty file, and a file shorter than announced.
+ * @throws {ApiError} `errors.download` with `serverMessage` if the server sent a message, to be shown as "Error
+ * downloading file: " and that message; else as `call`. If it ends the session, the session has already ended (A7).
  * Source: docs/product.md, 5.4 and 7.11; docs/contract.md, Conventions (Files).
  */
 export async function download<E extends Endpoint>(
@@ -73,7 +69,7 @@ async function readFile(
   const contentType = headers.get('Content-Type') ?? '';
   if (!ok || contentType.includes('text/html') || (await isErrorBody(blob))) {
     readEnvelope({ status, contentType, text: await blob.text() }, outgoing);
-    // A success with a message in place of the file.
+    // A success response with a message instead of the file.
     throw new ApiError({ kind: 'unknown', status, requestRef: outgoing.requestRef });
   }
   refuseTruncated(blob, response, outgoing);
@@ -84,7 +80,7 @@ async function readFile(
   return { blob, headers };
 }
 
-/** The same answer, whose bytes are counted as they come. */
+/** The same response, with its bytes counted as they arrive. */
 function counted(
   { body, headers }: Response,
   onProgress: NonNullable<DownloadOptions['onProgress']>,
@@ -107,7 +103,7 @@ function counted(
   );
 }
 
-/** Both a code and a message: a report that happens to be JSON has at most one of them (H8). */
+/** Requires both a code and a message: a report in JSON has at most one of them (H8). */
 async function isErrorBody(blob: Blob): Promise<boolean> {
   if (blob.size > LARGEST_ENVELOPE) return false;
   const start = await blob.slice(0, 64).text();
@@ -117,8 +113,8 @@ async function isErrorBody(blob: Blob): Promise<boolean> {
 }
 
 /**
- * The length of a compressed answer is not the file's; whether it was compressed, another origin
- * does not let the portal see.
+ * `Content-Length` of a compressed response is not the file's length, and another origin does not expose whether it was
+ * compressed.
  */
 function refuseTruncated(blob: Blob, { headers, type }: Response, { requestRef }: Outgoing): void {
   const announced = headers.get('Content-Length');
@@ -126,7 +122,7 @@ function refuseTruncated(blob: Blob, { headers, type }: Response, { requestRef }
   if (Number(announced) !== blob.size) throw new ApiError({ kind: 'network', requestRef });
 }
 
-/** The one place where the server's own words are shown (docs/product.md, 7.11). */
+/** The only place that shows the server's own message (docs/product.md, 7.11). */
 function asDownloadError(error: ApiError): ApiError {
   if (error.serverMessage === undefined) return error;
   return new ApiError({ ...error, messageKey: 'errors.download', retryAfter: undefined });

@@ -2,36 +2,36 @@ import { localStore, type StorageKey } from '#api/browser/storage.ts';
 import { isRecord, parseJson } from '#contract/json.ts';
 import { type BlobStore, openBlobs } from './blobs.ts';
 
-/** A file of a form that was not handed in yet. */
+/** A file of a form that was not submitted yet. */
 export interface KeptFile {
   key: string;
-  /** What it is to be handed in as. */
+  /** The document group to submit it as. */
   group: string;
   name: string;
   /** Bytes. */
   size: number;
-  /** Number under which the backend has it; undefined as long as it has not. */
+  /** Document id in the backend; undefined until it is uploaded. */
   documentId?: number | undefined;
-  /** Undefined where the browser has thrown the content away. */
+  /** Undefined if the browser has evicted the content. */
   file?: File | undefined;
 }
 
-/** A file that is to be kept. */
+/** A file to store. */
 export interface NewFile {
-  /** Names the form that it belongs to. */
+  /** Identifies the form that it belongs to. */
   draft: string;
   key: string;
   group: string;
   file: File;
 }
 
-/** Ms: after a day the backend has removed what nothing was made of. Source: docs/contract.md, What a document may be. */
+/** Ms: the backend removes unused documents after a day. Source: docs/contract.md, What a document may be. */
 const MAX_AGE = 24 * 60 * 60 * 1000;
 
-/** They belong to nobody yet: who logs in finds none of them (`clearKeptByOthers`). */
+/** Not assigned to any user: a login removes them (`clearKeptByOthers`). */
 const PREFIX = 'kept.nobody.file.';
 
-/** What is known of a file, beside its content. */
+/** Metadata of a file. */
 interface Note {
   draft: string;
   group: string;
@@ -47,8 +47,8 @@ const nameOf = (key: string): StorageKey => `${PREFIX}${key}`;
 const blobs: BlobStore = openBlobs('kaunter', 'files');
 
 /**
- * Keeps a file that a user has chosen, in this browser alone, for a day at most: so that a reload loses none,
- * and what was not handed in yet can be. Never throws: where the browser keeps nothing, the page's memory does.
+ * Stores a chosen file in this browser only, for at most a day, so that a reload loses nothing and pending files can
+ * still be uploaded. Never throws: falls back to memory if the browser stores nothing.
  */
 export async function keepFile({ draft, key, group, file }: NewFile): Promise<void> {
   const { name, size, type } = file;
@@ -58,27 +58,27 @@ export async function keepFile({ draft, key, group, file }: NewFile): Promise<vo
   await blobs.set(key, file);
 }
 
-/** Of the file that was kept last: files come back in the order in which they were chosen. */
+/** Time of the last stored file: files are listed in the order in which they were chosen. */
 let latest = 0;
 
-/** Remembers that the backend has it. @param documentId null: it has it no more */
+/** Records that the backend has the document. @param documentId null: the backend no longer has it */
 export function noteDocument(key: string, documentId: number | null): void {
   const note = read(key);
   if (note) write(key, { ...note, documentId });
 }
 
-/** Forgets a file. */
+/** Deletes a stored file. */
 export async function forgetFile(key: string): Promise<void> {
   localStore.remove(nameOf(key));
   await blobs.remove(key);
 }
 
 /**
- * The files that are kept of a form, in the order in which they were chosen. What is too old is removed, and so
- * is what belongs to another form: that one is not wanted any more.
+ * The stored files of a form, in the order in which they were chosen. Removes expired files and those of other forms,
+ * which are no longer needed.
  */
 export async function keptFiles(draft: string): Promise<KeptFile[]> {
-  // A note is written before its content: what has none now is nobody's.
+  // A note is written before its content: contents without a note are orphans.
   const contents = await blobs.all();
   const notes = keys().map(key => ({ key, note: read(key) }));
   const fresh = notes.flatMap(({ key, note }) => (note?.draft === draft ? [{ key, note }] : []));
@@ -91,7 +91,7 @@ export async function keptFiles(draft: string): Promise<KeptFile[]> {
     .map(({ key, note }) => keptFile(key, note, contents.get(key)));
 }
 
-/** Removes contents that nothing is known of any more: those of notes that have gone with a login, or are too old. */
+/** Removes orphaned contents: their notes were removed by a login or have expired. */
 export async function sweepFiles(): Promise<void> {
   const contents = await blobs.all();
   const lost = [...contents.keys()].filter(key => !read(key));
@@ -109,7 +109,7 @@ const keys = (): string[] =>
 
 const write = (key: string, note: Note): void => localStore.set(nameOf(key), JSON.stringify(note));
 
-/** What is stored is read with distrust. @returns undefined for what is no note, or is too old */
+/** Stored data is not trusted. @returns undefined if the note is invalid or expired */
 function read(key: string): Note | undefined {
   const kept = parseJson(localStore.get(nameOf(key)) ?? '');
   if (!isRecord(kept)) return undefined;

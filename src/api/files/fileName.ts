@@ -1,16 +1,16 @@
-/** Longest name, in characters: file systems take 255 bytes, and a Tamil letter is three. */
+/** Maximum length in characters: file systems allow 255 bytes, and a Tamil letter takes three. */
 const LONGEST = 80;
 
-/** Marks that turn the order of what is read: `invoice\u202Egpj.exe` looks like `invoiceexe.jpg`. */
+/** Characters that change the reading order: `invoice\u202Egpj.exe` looks like `invoiceexe.jpg`. */
 const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** Names that Windows keeps for devices, with any ending. */
+/** Names that Windows reserves for devices, with any extension. */
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
 /**
- * The name to save a download by, from its `Content-Disposition` (RFC 6266; `filename*`, RFC 8187,
- * goes before `filename`). Nothing of it is trusted: folders, control and bidi characters go.
- * @param fallbackName where the header gives no usable name; its ending, if any, is forced
+ * The file name of a download, from `Content-Disposition` (RFC 6266; `filename*`, RFC 8187, takes precedence over
+ * `filename`). Not trusted: folders, control and bidi characters are removed.
+ * @param fallbackName used if the header has no usable name; its extension, if any, is forced
  */
 export function fileNameFrom(disposition: string | null, fallbackName: string): string {
   const given = disposition ? (extended(disposition) ?? plain(disposition) ?? '') : '';
@@ -33,7 +33,7 @@ function plain(disposition: string): string | undefined {
   return found?.[1]?.replace(/\\(.)/g, '$1') ?? found?.[2];
 }
 
-/** Empty where nothing usable is left. */
+/** Empty if nothing usable is left. */
 function sanitise(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   const clean = last
@@ -44,7 +44,7 @@ function sanitise(name: string): string {
   return RESERVED.test(clean) ? `_${clean}` : clean;
 }
 
-/** The name cut to length, with its own ending or the forced one. */
+/** The name cut to length, with its own extension or the forced one. */
 function withEnding(name: string, forced: string): string {
   const own = /\.[^.]{1,8}$/.exec(name)?.[0] ?? '';
   const stem = own ? name.slice(0, -own.length) : name;

@@ -1,7 +1,6 @@
 /**
- * Offers a file to the user, as the browser saves downloads. The package is loaded with the
- * first file.
- * @param fileName as `download` answers it, already safe
+ * Saves a file through the browser's download. The package is loaded with the first file.
+ * @param fileName as `download` returns it, already safe
  */
 export async function saveFile(blob: Blob, fileName: string): Promise<void> {
   const { default: saveAs } = await import('file-saver');

@@ -11,7 +11,7 @@ import { HEADERS } from '#contract/constants.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 
 export interface UploadOptions {
-  /** Told as the bytes leave: their share of all, from 0 to 1. */
+  /** Upload progress: the share of bytes sent, from 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
 }
 
@@ -19,10 +19,9 @@ const FILE_EMPTY = 3033;
 const FILE_TOO_LARGE = 3035;
 
 /**
- * Sends a multipart body and tells the progress, which `fetch` cannot. Headers, envelope and
- * session are those of `call`. A file that is empty (3033) or larger than the deployment takes
- * (3035) is not sent at all.
- * @throws {ApiError} as `call`; an upload that broke off can be sent again
+ * Sends a multipart body with progress, which `fetch` does not support. Headers, envelope and session are handled as in
+ * `call`. An empty file (3033) or one above the deployment's limit (3035) is not sent at all.
+ * @throws {ApiError} as `call`; an interrupted upload can be sent again
  * Source: docs/product.md, 7.8; docs/contract.md, Conventions (Files).
  */
 export async function upload<E extends Endpoint>(
@@ -45,7 +44,7 @@ export async function upload<E extends Endpoint>(
   }) as Promise<ResultOf<E>>;
 }
 
-/** @throws {ApiError} 3033 or 3035, for a file that the backend would refuse after all of its bytes */
+/** @throws {ApiError} 3033 or 3035, for a file that the backend would only refuse after the whole upload */
 function formOf(values: Record<string, unknown>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) {

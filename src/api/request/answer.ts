@@ -9,13 +9,13 @@ import type { CallFacts } from './envelope.ts';
 const isMissing = (value: unknown): value is null | undefined =>
   value === null || value === undefined;
 
-/** A count, as a number or as digits; anything else is no count. */
+/** A count, as a number or as digits; undefined for any other value. */
 function readCount(value: unknown): number | undefined {
   const count = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
   return Number.isSafeInteger(count) && Number(count) >= 0 ? Number(count) : undefined;
 }
 
-/** The items of a list; what is no record in a list of records is left out, never rendered. */
+/** The items of a list; in a list of records, items that are not records are dropped and never rendered. */
 function readList(of: Field, content: unknown): unknown[] | undefined {
   if (isMissing(content)) return [];
   if (!Array.isArray(content)) return undefined;
@@ -36,7 +36,7 @@ function readPage(of: Field, payload: Json, total: string | null): Page<unknown>
   );
 }
 
-/** A value whose kind callers take apart must have that kind; scalars pass unchanged. */
+/** A value that callers destructure must have the declared type; scalars pass unchanged. */
 function readValue(of: Field, content: unknown): unknown {
   if (of.kind === 'list') return readList(of.of, content);
   if (of.kind === 'nullable' || of.kind === 'optional') {
@@ -47,11 +47,11 @@ function readValue(of: Field, content: unknown): unknown {
 }
 
 /**
- * What the caller of an endpoint gets from the payload of a success. Money is sen then; a list
- * that is missing is empty; a total may stand in three places, or be unknown.
- * @param total the header that some backends tell a list's total in
- * @throws {ApiError} of kind `unknown` when the success brings not what the endpoint promises; for
- *   a keyed call it is then unknown what was done
+ * Reads the payload of a success as the endpoint declares it. Converts money to sen; a missing list is empty; a total
+ * may be in any of three places, or unknown.
+ * @param total the header in which some backends send a list's total
+ * @throws {ApiError} of kind `unknown` if the payload is not what the endpoint declares; the outcome of a keyed call is
+ * then unknown
  */
 export function readAnswer(
   answer: Answer,

@@ -4,26 +4,26 @@ import type { ApprovalRequest } from '#contract/records/approval.ts';
 import type { Outcome } from '#contract/words/actions.ts';
 import { isOpen, type OnceOptions, retire } from './idempotency.ts';
 
-/** What makes a call one that is done at most once (`callOnce`). */
+/** Turns a call into one that is executed at most once (`callOnce`). */
 export interface Once extends OnceOptions {
   intent: string;
 }
 
-/** Something that a user means to do, how it is sent, and how one sees afterwards that it was done. */
+/** An action of the user: how it is sent, and how to verify afterwards that it was done. */
 export interface Attempt<Value> {
-  /** Names all of what is meant, without secrets. */
+  /** Identifies the whole intent, without secrets. */
   intent: string;
-  /** Proves who sends it, before anything is sent. Not repeated when it is asked about. */
+  /** Authenticates the user before anything is sent. Not repeated when the outcome is checked. */
   prove?: (() => Promise<unknown>) | undefined;
   send: (once: Once) => Promise<Outcome<Value, ApprovalRequest>>;
-  /** Looks for it where no answer came. Undefined: nothing of it is there. */
+  /** Looks for the result if no response arrived. Undefined: no trace of it. */
   find: () => Promise<Outcome<Value, ApprovalRequest> | undefined>;
 }
 
 /**
- * How an attempt has ended. `isFound`: no answer came, and it was seen to be done. `refused`: the
- * backend said no; with `isProof`, to the proof, before anything was sent. `notDone`: no answer came, and nothing of it is there. `unknown`: nobody can tell
- * yet, which must never be shown as a failure.
+ * How an attempt has ended. `isFound`: no response arrived, but the result was found. `refused`: the backend refused
+ * it; with `isProof`, it refused the proof, before anything was sent. `notDone`: no response arrived, and there is no
+ * trace of it. `unknown`: the outcome cannot be determined yet, which must never be shown as a failure.
  */
 export type Ended<Value> =
   | { readonly kind: 'done'; readonly value: Value; readonly isFound: boolean }
@@ -32,9 +32,9 @@ export type Ended<Value> =
   | { readonly kind: 'notDone' | 'unknown'; readonly error: unknown };
 
 /**
- * Sends it, and tells what came of it. Where no answer came it has been asked for again with the
- * same key, where the backend knows keys; what has no key, as a PATCH, is never sent twice by
- * itself: it is looked for. Never rejects.
+ * Sends an attempt and returns its outcome. Without a response the call has already been repeated with the same key if
+ * the backend supports keys; a call without a key, such as a PATCH, is never resent automatically: its result is looked
+ * up. Never rejects.
  */
 export async function carryOut<Value>(
   attempt: Attempt<Value>,
@@ -59,9 +59,9 @@ export async function carryOut<Value>(
 }
 
 /**
- * Finds out what became of an attempt whose end is not known, as after a reload: it is asked again
- * with the same key where that can be done, else only looked for. It was proved when it was sent; a
- * backend that wants another proof refuses it, and has not done it then. Never rejects.
+ * Determines the outcome of an attempt that was left open, for example by a reload: repeats the call with the same key
+ * if possible, else only looks up the result. The user was authenticated when it was sent; a backend that demands a new
+ * proof refuses the call and has not executed it. Never rejects.
  */
 export const askAgain = <Value>(
   attempt: Attempt<Value>,
@@ -71,7 +71,7 @@ export const askAgain = <Value>(
     ? carryOut({ ...attempt, prove: undefined }, onChecking)
     : lookFor(attempt);
 
-/** Only looks; nothing is sent. What is found is known then, and its key is not needed any more. */
+/** Only looks up the result; sends nothing. Once it is found, the outcome is known and the key is retired. */
 export async function lookFor<Value>(
   { find, intent }: Attempt<Value>,
   error: unknown = new ApiError({ kind: 'unknown', outcomeUnknown: true }),
@@ -101,6 +101,6 @@ function ended<Value>(outcome: Outcome<Value, ApprovalRequest>, isFound: boolean
     : { kind: 'sent', request: outcome.request, isFound };
 }
 
-/** Whether the backend has looked at it and said no. A broken backend has said nothing of the kind. */
+/** Whether the backend has definitely refused. A server error is not a definite refusal. */
 const isDefinite = (error: unknown): boolean =>
   isApiError(error) && !error.outcomeUnknown && error.kind === 'client';

@@ -4,13 +4,13 @@ import { dropEarly, hasEarly, keepEarly } from './earlyAnswers.ts';
 import { build, type CallValues } from './request.ts';
 import { sendBuilt } from './send.ts';
 
-/** How long, in ms, an answer waits for the call that needs it. */
+/** How long a prefetched response waits for its call, in ms. */
 const PATIENCE = 10_000;
 
 /**
- * Asks for a GET now, for a screen whose code is still loading. The next `call` of the same URL
- * takes this very answer, also when it is an error, once; its signal takes the request back. What
- * nobody calls for is dropped after ten seconds, and with the session. Never throws.
+ * Prefetches a GET for a screen whose code is still loading. The next `call` of the same URL takes this response once,
+ * even if it is an error; its signal aborts the request. Unused responses are dropped after ten seconds, and with the
+ * session. Never throws.
  */
 export function prefetch(endpoint: Endpoint, values: CallValues): void {
   start(endpoint, values).catch(() => undefined);
@@ -28,6 +28,6 @@ async function start(endpoint: Endpoint, values: CallValues): Promise<void> {
   };
   keepEarly(url, early);
   setTimeout(() => dropEarly(url, early), PATIENCE);
-  // Its caller sees the error; until there is one, nobody has to.
+  // The caller handles the error; until there is a caller, it is ignored.
   await early.answer;
 }

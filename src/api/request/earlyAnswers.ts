@@ -1,4 +1,4 @@
-/** An answer that was asked for before the code that needs it had loaded. */
+/** A response requested before the code that needs it has loaded. */
 export interface EarlyAnswer {
   answer: Promise<unknown>;
   abort: () => void;
@@ -6,29 +6,29 @@ export interface EarlyAnswer {
 
 const waiting = new Map<string, EarlyAnswer>();
 
-/** Keeps an answer for the GET of the same URL. */
+/** Stores a response for the GET of the same URL. */
 export const keepEarly = (url: string, early: EarlyAnswer): void => {
   waiting.set(url, early);
 };
 
-/** Whether one waits already. */
+/** Whether a response is stored for this URL. */
 export const hasEarly = (url: string): boolean => waiting.has(url);
 
-/** The answer that waits for this URL, once: the next call asks again. */
+/** Takes the stored response for this URL; the next call sends a new request. */
 export function takeEarly(url: string): EarlyAnswer | undefined {
   const early = waiting.get(url);
   waiting.delete(url);
   return early;
 }
 
-/** Takes back an answer that nobody has called for; one that was taken is its caller's. */
+/** Drops a response that no call has taken; a taken response belongs to its caller. */
 export function dropEarly(url: string, early: EarlyAnswer): void {
   if (waiting.get(url) !== early) return;
   waiting.delete(url);
   early.abort();
 }
 
-/** The session has ended: nothing that was asked for in it may be shown in the next one. */
+/** On the end of a session: its responses must not be shown in the next one. */
 export function dropAllEarly(): void {
   for (const early of waiting.values()) early.abort();
   waiting.clear();

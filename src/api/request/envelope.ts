@@ -2,7 +2,7 @@ import { ApiError, kindOfCode, kindOfStatus, messageOfCode } from '#api/errors.t
 import { isRecord, type Json, parseJson } from '#contract/json.ts';
 import { DEFAULT_CODE, readCode, SUCCESS } from '#contract/words/codes.ts';
 
-/** An answer as it arrived, before anybody believed it. */
+/** A response as it arrived, unvalidated. */
 export interface RawAnswer {
   status: number;
   text: string;
@@ -11,10 +11,10 @@ export interface RawAnswer {
   retryAfter?: string | null;
 }
 
-/** What an error needs to know of its call. */
+/** What an error includes about its call. */
 export interface CallFacts {
   requestRef: string;
-  /** The call carried an idempotency key: without a definite answer its outcome is unknown. */
+  /** The call carried an idempotency key: without a definite response its outcome is unknown. */
   keyed: boolean;
 }
 
@@ -24,24 +24,26 @@ const textOf = (value: unknown): string | undefined =>
 const isHtml = ({ contentType, text }: RawAnswer): boolean =>
   contentType.includes('text/html') || text.trimStart().startsWith('<');
 
-/** A bare 4xx refuses before anything is done; 408 and 499 speak of the line, a 5xx of nothing. */
+/**
+ * A 4xx without an envelope is a refusal, except for 408 and 499, which are connection errors; a 5xx proves nothing.
+ */
 const isBareRefusal = (status: number): boolean =>
   kindOfStatus(status) === 'client' && status !== 408 && status !== 499;
 
-/** Codes that are no refusal: none that can be read, and a backend that broke down on the way. */
+/** Codes that do not prove a refusal: no readable code, and a backend that failed midway. */
 const INDEFINITE = [DEFAULT_CODE, 1003];
 
-/** With `Retry-After`; without it, 1004 is about a record that has changed. */
+/** Rate limit if `Retry-After` is present; without it, 1004 means that the record has changed. */
 const TOO_MANY_TRIES = 1004;
 
 const secondsOf = (header: string | null | undefined): number | undefined =>
   /^\d{1,9}$/.test(header ?? '') ? Number(header) : undefined;
 
 /**
- * The payload of a successful envelope. Success is code 1000 under a 2xx and nothing else: a code
- * fails under HTTP 200, an HTTP error fails with code 1000, and HTML fails always.
+ * The payload of a successful envelope. Only code 1000 with a 2xx status is a success: an error code under HTTP 200
+ * fails, an HTTP error with code 1000 fails, and HTML always fails.
  * Source: docs/contract.md, Conventions and A tolerant client.
- * @throws {ApiError} with the code where there was one, else of the class of the status
+ * @throws {ApiError} with the code if there was one, else with the kind of the HTTP status
  */
 export function readEnvelope(raw: RawAnswer, facts: CallFacts): Json {
   const parsed = parseJson(raw.text);
@@ -70,13 +72,13 @@ export function readEnvelope(raw: RawAnswer, facts: CallFacts): Json {
   });
 }
 
-/** An answer that no code explains: shown as what its status says, never by its body. */
+/** A response without a known code: shown by its status, never by its body. */
 function bareError(raw: RawAnswer, code: number | undefined, keyed: boolean, common: object) {
   const outcomeUnknown = keyed && (code === SUCCESS || !isBareRefusal(raw.status));
   if (raw.status >= 400) {
     return new ApiError({ ...common, kind: kindOfStatus(raw.status), outcomeUnknown });
   }
-  // A proxy's page under 200: the server is not what answered.
+  // A proxy's page under 200: the response is not from the server.
   if (isHtml(raw)) return new ApiError({ ...common, kind: 'server', outcomeUnknown });
   return new ApiError({
     ...common,

@@ -11,17 +11,17 @@ import type { Role } from '#contract/words/roles.ts';
 import { pending } from './pending.ts';
 import type { CallOptions } from './send.ts';
 
-/** What is kept of an intent until its outcome is known. */
+/** Stored state of an intent until its outcome is known. */
 interface Kept {
   key: string;
-  /** It was sent, and nobody knows yet whether it was done. */
+  /** It was sent, and its outcome is not known yet. */
   isSent: boolean;
 }
 
-/** Ms before each repetition of a call whose outcome is unknown. */
+/** Ms before each retry of a call whose outcome is unknown. */
 const REPEATS = [1_000, 3_000];
 
-/** Kept by person, in this tab: it must outlive a reload and a session that ends underneath. */
+/** Stored per user in this tab: it must survive a reload and an expired session. */
 const nameOf = (intent: string): StorageKey =>
   `kept.${getSession().profile?.ulid ?? 'nobody'}.intent.${intent}`;
 
@@ -38,33 +38,32 @@ function keep(name: StorageKey, isSent: boolean): string {
 }
 
 /**
- * The idempotency key of an intent: the same one until a definite answer, also over a reload.
- * @param intent names all of what the user means to do, as the screen, the target and the amount,
- *   without secrets: two submissions of one intent are one movement
+ * The idempotency key of an intent: stable until a definite response, also across reloads.
+ * @param intent identifies everything that the user wants done, such as the screen, the target and the amount, without
+ * secrets: submitting one intent twice is one movement
  */
 export const intentKey = (intent: string): string =>
   keep(nameOf(intent), read(nameOf(intent))?.isSent ?? false);
 
-/** Whether an intent was sent, and nobody knows whether it was done. */
+/** Whether an intent was sent and its outcome is unknown. */
 export const isOpen = (intent: string): boolean => read(nameOf(intent))?.isSent === true;
 
-/** Forgets an intent: its outcome is known, or the user has looked and means to do it again. */
+/** Deletes an intent: its outcome is known, or the user has checked and wants to send it again. */
 export const retire = (intent: string): void => sessionStore.remove(nameOf(intent));
 
 export interface OnceOptions {
-  /** Told when the outcome is unknown and the portal asks again. */
+  /** Called when the outcome is unknown and the portal retries. */
   onChecking?: () => void;
 }
 
 const running = new Map<StorageKey, Promise<unknown>>();
 
 /**
- * Calls a keyed endpoint, or one whose request to the ops validator is, so that its intent is done
- * at most once; a call that carries no key is simply made. A definite answer retires the
- * key, also a refusal; an unknown outcome keeps it. Where the backend knows keys, the call is then
- * repeated with the same one; where it does not, nothing is sent a second time, neither now nor
- * after a reload, until the intent is retired. A second call while one runs is the same call.
- * @throws {ApiError} as `call`; one with `outcomeUnknown` is no failure and must not be shown as one
+ * Calls a keyed endpoint, or one whose ops-validator request is keyed, so that its intent is executed at most once; a
+ * call without a key is simply sent. A definite response, also a refusal, retires the key; an unknown outcome keeps it.
+ * If the backend supports keys, the call is then retried with the same key; if not, nothing is sent again, not even
+ * after a reload, until the intent is retired. A second call while one is running joins it.
+ * @throws {ApiError} as `call`; an error with `outcomeUnknown` is not a failure and must not be shown as one
  * Source: docs/contract.md, Conventions (Idempotency).
  */
 export function callOnce<E extends Endpoint>(
@@ -86,11 +85,11 @@ export function callOnce<E extends Endpoint>(
   return started;
 }
 
-/** The key goes with the call itself, or with the request that is sent in its place. */
+/** The key goes with the call itself, or with the ops-validator request that replaces it. */
 const carriesKey = (endpoint: Endpoint, { as, ...asked }: Asked & { as?: Role | undefined }) =>
   endpoint.keyed === true || isRerouted(endpoint.action, as ?? getSession().role, asked);
 
-/** Counts the whole attempt as one change under way, pauses included, and lets it be taken back. */
+/** Counts the whole attempt, pauses included, as one pending change that can be aborted. */
 async function watched<T>(
   { signal }: CallOptions,
   run: (signal: AbortSignal) => Promise<T>,
@@ -133,13 +132,13 @@ async function attempt<T>(
   }
 }
 
-/** A repetition that could not be sent, offline, says nothing of what was sent before. */
+/** A retry that could not be sent, offline, says nothing about the original call. */
 const ofRepetition = (failure: unknown): unknown =>
   isApiError(failure) && failure.isUnsent ? unknownOutcome() : failure;
 
 const unknownOutcome = () => new ApiError({ kind: 'unknown', outcomeUnknown: true });
 
-/** A pause that ends with the attempt. */
+/** A pause that ends early if the attempt is aborted. */
 const waitFor =
   (signal: AbortSignal, onChecking?: () => void) =>
   (delay: number): Promise<void> =>

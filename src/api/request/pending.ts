@@ -1,12 +1,12 @@
 import { newListeners } from '#api/store.ts';
 
-/** A request under way. */
+/** A pending request. */
 export interface Running {
-  /** Takes it back; it then rejects as cancelled. */
+  /** Aborts it; it then rejects as cancelled. */
   abort: () => void;
-  /** Runs in the background: no loading layer, and no person can cancel it. */
+  /** Runs in the background: no loading layer, and the user cannot cancel it. */
   background: boolean;
-  /** Changes something: whatever would reload the page waits for it (G13). */
+  /** Changes data: anything that would reload the page waits for it (G13). */
   mutation: boolean;
 }
 
@@ -21,11 +21,11 @@ const abortWhere = (isMeant: (one: Running) => boolean) => {
 };
 
 /**
- * The counter behind the loading layer: a set of what runs, not a number that is raised and
- * lowered, so that it is empty exactly when the last request has ended, however it ended.
+ * The state behind the loading layer. A set of pending requests rather than a counter, so that it is empty exactly when
+ * the last request has ended, however it ended.
  */
 export const pending = {
-  /** How many requests a user waits for. */
+  /** Number of foreground requests. */
   get: (): number => count(one => !one.background),
 
   /** Whether a change is being sent. */
@@ -33,7 +33,7 @@ export const pending = {
 
   subscribe: listeners.add,
 
-  /** Registers a request. @returns ends it; calling it twice is calling it once */
+  /** Registers a request. @returns a function that ends it; further calls have no effect */
   begin: (request: Running): (() => void) => {
     running.add(request);
     listeners.notify();
@@ -42,9 +42,9 @@ export const pending = {
     };
   },
 
-  /** A user gives up waiting: every request of the foreground is taken back (G5). */
+  /** The user cancels: aborts every foreground request (G5). */
   cancel: (): void => abortWhere(one => !one.background),
 
-  /** The session has ended: no answer may arrive in the next one (A8). */
+  /** The session has ended: no response may arrive in the next one (A8). */
   abortAll: (): void => abortWhere(() => true),
 };

@@ -8,14 +8,14 @@ import type { Field } from '#contract/fields.ts';
 import { mapSecrets, toWire } from '#contract/wire.ts';
 import { isAnnounced } from '#contract/words/actions.ts';
 
-/** The values of a call, as code sees them: money in sen, secrets in the clear. */
+/** The arguments of a call, as code sees them: money in sen, secrets in plain text. */
 export interface CallValues {
   params?: Readonly<Record<string, string | number>> | undefined;
   query?: Readonly<Record<string, unknown>> | undefined;
   body?: unknown;
 }
 
-/** A call as it travels, but for its headers. */
+/** A call in wire format, without its headers. */
 export interface Built {
   url: string;
   /** Wire values: ringgit, encrypted secrets; undefined without a body. */
@@ -25,7 +25,7 @@ export interface Built {
 const encode = (field: Field, value: unknown) =>
   mapSecrets(field, toWire(field, value), encryptSecret);
 
-/** Only what the endpoint's query knows is sent; undefined and null are left out. */
+/** Sends only parameters that the endpoint's query declares; omits undefined and null. */
 async function queryText(endpoint: Endpoint, query: CallValues['query'] = {}): Promise<string> {
   const fields = endpoint.query ?? {};
   const values = (await encode({ kind: 'object', fields }, query)) as Record<string, unknown>;
@@ -37,9 +37,9 @@ async function queryText(endpoint: Endpoint, query: CallValues['query'] = {}): P
 }
 
 /**
- * Turns a call into its URL and wire body; encrypts the secrets in it.
- * @throws {ApiError} 1001 for a path value that is missing or would be folded away; what
- *   `encryptSecret` throws. Nothing has been sent then.
+ * Builds the URL and the wire body of a call; encrypts its secrets.
+ * @throws {ApiError} 1001 for a path value that is missing or would be normalised away; the errors of `encryptSecret`.
+ * Nothing has been sent then.
  */
 export async function build(endpoint: Endpoint, values: CallValues): Promise<Built> {
   try {
@@ -55,8 +55,8 @@ export async function build(endpoint: Endpoint, values: CallValues): Promise<Bui
 }
 
 /**
- * What kept a call from being sent, as an error to show: values that no endpoint could take are a
- * bad parameter; else a part of the portal could not be loaded.
+ * The error to show for a call that could not be sent: a bad parameter for values that no endpoint accepts; else a part
+ * of the portal failed to load.
  */
 export function unsent(error: unknown): ApiError {
   if (isApiError(error)) return error;
@@ -65,7 +65,7 @@ export function unsent(error: unknown): ApiError {
     : new ApiError({ kind: 'network' });
 }
 
-/** Media types of the answers that are no JSON. */
+/** Media types of the non-JSON responses. */
 const ACCEPTED: Partial<Record<Endpoint['answer']['kind'], string>> = {
   stream: 'text/event-stream',
   blob: '*/*',
@@ -73,7 +73,7 @@ const ACCEPTED: Partial<Record<Endpoint['answer']['kind'], string>> = {
 
 /**
  * The headers of a call. Source: docs/contract.md, Conventions.
- * @param key idempotency key; sent where the endpoint is keyed
+ * @param key idempotency key; sent if the endpoint is keyed
  */
 export function headersOf(
   endpoint: Endpoint,

@@ -6,7 +6,7 @@ import { isRecord } from '#contract/json.ts';
 import { toWire } from '#contract/wire.ts';
 import type { CallValues } from './request.ts';
 
-/** Refuses a secret at any depth, whether or not the endpoint declares it: others read the request. */
+/** Refuses a secret at any depth, whether or not the endpoint declares it: other users read the request. */
 function refuseSecrets(name: string, value: unknown): unknown {
   if ((SECRET_NAMES as readonly string[]).includes(name))
     throw refusedHere('codes.badParameter', 1001);
@@ -14,10 +14,10 @@ function refuseSecrets(name: string, value: unknown): unknown {
 }
 
 /**
- * The request to the ops validator that goes in place of a guarded call: the original wire
- * body as a string, and the last path segment where that is a value.
+ * The ops-validator request that replaces a guarded call: the original wire body as a string, and the last path segment
+ * if it is a parameter.
  * Source: docs/product.md, 7.2.
- * @throws {ApiError} 1001 when a secret is in the body; nothing is sent
+ * @throws {ApiError} 1001 if the body contains a secret; nothing is sent
  */
 export function reroute(endpoint: Endpoint, { params, body }: CallValues) {
   const wireBody = endpoint.body ? toWire(endpoint.body, body ?? {}) : {};
@@ -33,7 +33,7 @@ export function reroute(endpoint: Endpoint, { params, body }: CallValues) {
   };
 }
 
-/** A refusal for too many pending requests of the maker has a message of its own; others pass. */
+/** A refusal because the maker has too many pending requests gets its own message; other errors pass unchanged. */
 export function asTooMany(error: unknown): unknown {
   if (!isApiError(error) || error.code !== 1004) return error;
   const isTooMany = isRecord(error.content) && 'maxPending' in error.content;

@@ -10,21 +10,21 @@ import { pending } from './pending.ts';
 import { type Built, build, type CallValues, headersOf } from './request.ts';
 import { exchange, type Outgoing } from './transport.ts';
 
-/** How a call is made, beside what it says. */
+/** Options of a call, beside its arguments. */
 export interface CallOptions {
-  /** Takes the call back; it rejects as cancelled. */
+  /** Aborts the call; it rejects as cancelled. */
   signal?: AbortSignal | undefined;
-  /** Idempotency key of a keyed endpoint; a new one where it is left out. */
+  /** Idempotency key of a keyed endpoint; a new one by default. */
   key?: string | undefined;
   /** Runs in the background: no loading layer. */
   background?: boolean | undefined;
-  /** Ms until it is given up; never, where it is left out. */
+  /** Timeout in ms; none by default. */
   timeout?: number | undefined;
   /** Outlives the page and the session. */
   outlivesSession?: boolean | undefined;
 }
 
-/** The request of a call, headers included, as the session of the moment sends it. */
+/** The request of a call with its headers, for the current session. */
 export function outgoingOf(
   endpoint: Endpoint,
   { url, body }: Built,
@@ -47,8 +47,8 @@ export function outgoingOf(
 }
 
 /**
- * Runs what needs the session, and ends the session when the answer says that it is over.
- * @throws {ApiError} of the run; cancelled, with nothing sent, when the session ended before it
+ * Runs a request within the session, and ends the session if the response says that it is over.
+ * @throws {ApiError} the error of the run; cancelled, with nothing sent, if the session ended before it
  */
 export async function withinSession<T>(
   { token }: SessionState,
@@ -64,7 +64,7 @@ export async function withinSession<T>(
   }
 }
 
-/** Sends a call that is built, and reads its answer. */
+/** Sends a built call and reads its response. */
 export function sendBuilt(
   endpoint: Endpoint,
   built: Built,
@@ -79,7 +79,7 @@ export function sendBuilt(
   return withinSession(session, run, options.outlivesSession);
 }
 
-/** The whole answer, and the header that some backends tell a list's total in. */
+/** The whole response, and the header in which some backends send a list's total. */
 async function readText(response: Response): Promise<[RawAnswer, string | null]> {
   const { status, headers } = response;
   const contentType = headers.get('Content-Type') ?? '';
@@ -89,7 +89,7 @@ async function readText(response: Response): Promise<[RawAnswer, string | null]>
 }
 
 /**
- * Builds and sends a call, or takes the answer that has been asked for early.
+ * Builds and sends a call, or takes its prefetched response.
  * @throws {ApiError} every failure
  */
 export async function send(endpoint: Endpoint, args: CallOptions & CallValues): Promise<unknown> {
@@ -100,7 +100,7 @@ export async function send(endpoint: Endpoint, args: CallOptions & CallValues): 
   return early ? follow(early, options) : sendBuilt(endpoint, built, options, session);
 }
 
-/** Waits for an early answer as if it were asked for now: counted, and the caller's to take back. */
+/** Waits for a prefetched response as if it were requested now: counted as pending, and the caller can abort it. */
 async function follow(
   { answer, abort }: EarlyAnswer,
   { signal, background = false }: CallOptions,

@@ -3,18 +3,18 @@ import { noteServerTime } from '#api/serverClock.ts';
 import { flagIfOffline } from '#api/session/refresh.ts';
 import { pending } from './pending.ts';
 
-/** One exchange with a server. */
+/** One HTTP exchange. */
 export interface Outgoing {
   method: string;
   url: string;
   headers: Record<string, string>;
   body?: string | undefined;
   signal?: AbortSignal | undefined;
-  /** Ms until it is given up as a timeout; never, where it is left out (docs/product.md, 9.2). */
+  /** Timeout in ms; none by default (docs/product.md, 9.2). */
   timeout?: number | undefined;
   /** Runs in the background: no loading layer. */
   background?: boolean | undefined;
-  /** Outlives the page and the session: the call that logs out. */
+  /** Outlives the page and the session: the logout call. */
   outlivesSession?: boolean | undefined;
   requestRef: string;
   keyed: boolean;
@@ -23,9 +23,9 @@ export interface Outgoing {
 const TIMED_OUT = 'timeout';
 
 /**
- * Sends a request and reads its answer whole. Counted in `pending` until the body is read.
- * @param read takes the body; a body that breaks off fails like the line that it came over
- * @throws {ApiError} cancel, timeout, connection or network; whatever the status is, it is no error here
+ * Sends a request and reads the whole response. Counted in `pending` until the body is read.
+ * @param read reads the body; an interrupted body fails like an interrupted connection
+ * @throws {ApiError} cancel, timeout, connection or network; an HTTP error status is not an error here
  */
 export async function exchange<T>(
   outgoing: Outgoing,
@@ -43,7 +43,7 @@ export async function exchange<T>(
       body: body ?? null,
       signal: aborter.signal,
       cache: 'no-store',
-      // Connections of their own, so seldom reused ones: when one of those is cut, Chromium repeats a POST itself.
+      // Uses separate connections, which are seldom reused: if a reused one is cut, Chromium itself repeats a POST.
       credentials: outgoing.keyed ? 'omit' : 'same-origin',
       keepalive: outlivesSession ?? false,
     });
@@ -54,7 +54,7 @@ export async function exchange<T>(
     if (error instanceof ApiError) throw error;
     const kind = brokenBy(aborter.signal, url, isAnswered);
     const { requestRef, keyed, background } = outgoing;
-    // What was not sent or not answered of a change stays with its form, which a reload would lose.
+    // A change that failed stays in its form, which a reload would lose.
     if (kind === 'connection' && method === 'GET' && !background) flagIfOffline();
     throw new ApiError({ kind, requestRef, outcomeUnknown: keyed });
   } finally {
@@ -62,7 +62,7 @@ export async function exchange<T>(
   }
 }
 
-/** Counts the request and binds its life to the caller's, the clock's and the session's. */
+/** Counts the request as pending and ties it to the caller's signal, the timeout and the session. */
 export function watch(
   { method, signal, timeout, background = false, outlivesSession }: Outgoing,
   aborter: AbortController,
@@ -81,7 +81,7 @@ export function watch(
   };
 }
 
-/** Nothing is sent for a caller who has left, and no change while the browser knows it is offline (E20). */
+/** Sends nothing if the caller has already aborted, and no change while the browser knows that it is offline (E20). */
 export function refuseUnsent({ method, requestRef }: Outgoing, signal: AbortSignal): void {
   if (signal.aborted) throw new ApiError({ kind: 'cancel', requestRef });
   if (method === 'GET' || navigator.onLine) return;
@@ -94,8 +94,8 @@ export function refuseUnsent({ method, requestRef }: Outgoing, signal: AbortSign
 }
 
 /**
- * The class of a failure without an answer. A browser does not tell a refused connection from a
- * forbidden origin (CORS): to the portal's own origin only the former can be.
+ * The kind of a failure without a response. A browser does not distinguish a refused connection from a forbidden origin
+ * (CORS): on the portal's own origin it can only be the former.
  */
 export function brokenBy(signal: AbortSignal, url: string, isAnswered: boolean): ErrorKind {
   if (signal.aborted) return signal.reason === TIMED_OUT ? 'timeout' : 'cancel';

@@ -2,9 +2,8 @@ import { whenConfigured } from '#api/config.ts';
 import { getSession, setSession } from './sessionState.ts';
 
 /**
- * Loads what talks to the backend, and starts the session with it. Apart from the page's first
- * script: a login can be typed before any of it is there. Never rejects: where it cannot be loaded,
- * a stored session is unreachable.
+ * Loads the API code and starts the session. Separate from the first script, so that the user can type the login before
+ * it is loaded. Never rejects: if it cannot be loaded, a stored session is unreachable.
  */
 export async function beginSession(): Promise<void> {
   try {

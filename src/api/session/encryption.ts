@@ -2,7 +2,7 @@ import type { Config } from '#api/config.ts';
 import { refusedHere } from '#api/errors.ts';
 import { isBasicPlane, utf8Length } from '#contract/rules/secretRules.ts';
 
-/** What is used of jsencrypt. */
+/** The part of jsencrypt that is used. */
 export interface Encryptor {
   setPublicKey: (pem: string) => void;
   getPublicKey: () => string;
@@ -11,8 +11,7 @@ export interface Encryptor {
 }
 
 /**
- * Bytes of an RSA block that the padding takes. PKCS #1 v1.5: RFC 8017 section 7.2.1; OAEP with
- * SHA-256: section 7.1.1.
+ * Bytes of an RSA block used by the padding. PKCS #1 v1.5: RFC 8017 section 7.2.1; OAEP with SHA-256: section 7.1.1.
  */
 const PADDING_BYTES: Readonly<Record<Config['padding'], number>> = {
   pkcs1: 11,
@@ -20,10 +19,9 @@ const PADDING_BYTES: Readonly<Record<Config['padding'], number>> = {
 };
 
 /**
- * Encrypts a text, and trusts jsencrypt with nothing: it answers some failures with `false`, makes
- * up a key of its own if it is missing, cuts what is too long in bytes rather than characters,
- * writes characters beyond the basic plane as surrogates, which backends cannot read, and draws
- * its random numbers from `Math.random` in a worker.
+ * Encrypts a text without relying on jsencrypt's own checks. jsencrypt returns `false` for some failures, generates a
+ * key of its own if the key is missing, truncates by bytes rather than characters, encodes characters beyond the basic
+ * plane as surrogates, which backends cannot read, and in a worker draws random numbers from `Math.random`.
  * @returns base64 of one RSA block
  * @throws {ApiError} see `encryptSecret`
  */
@@ -46,27 +44,27 @@ export function encryptWith(
   return encrypted;
 }
 
-/** For OAEP jsencrypt takes a code unit for a byte: the text becomes its UTF-8 bytes. */
+/** For OAEP jsencrypt treats a code unit as a byte: the text is converted to its UTF-8 bytes. */
 const asBytes = (text: string): string => String.fromCharCode(...new TextEncoder().encode(text));
 
 /**
- * Sets the key and proves that jsencrypt has understood it.
+ * Sets the key and verifies that jsencrypt has parsed it correctly.
  * @returns bytes of an RSA block
- * @throws {ApiError} `errors.secret.key` when what it read is not what was configured
+ * @throws {ApiError} `errors.secret.key` if the parsed key differs from the configured one
  */
 function readKey(encryptor: Encryptor, publicKey: string): number {
   try {
     const configured = derOf(publicKey);
     encryptor.setPublicKey(publicKey);
-    // A PKCS #1 key is the end of the SPKI that jsencrypt writes.
+    // A PKCS #1 key is the tail of the SPKI that jsencrypt writes.
     const isUnderstood = configured !== '' && derOf(encryptor.getPublicKey()).endsWith(configured);
     const probe = isUnderstood && encryptor.encrypt('');
     if (probe !== false) return atob(probe).length;
   } catch {
-    // Garbage: no key, like those that jsencrypt takes silently.
+    // Invalid input: not a key, like those that jsencrypt accepts silently.
   }
   throw refusedHere('errors.secret.key');
 }
 
-/** The bytes of a PEM, as a binary string; the armour is not among them. */
+/** The bytes of a PEM without its armour, as a binary string. */
 const derOf = (pem: string): string => atob(pem.replace(/-----[^-]+-----/g, '').replace(/\s/g, ''));

@@ -1,6 +1,6 @@
 /**
- * What two clocks say at one moment, in ms. The wall clock goes on while the machine sleeps, and can
- * be set; the steady one cannot be set, and may stand still during sleep.
+ * The readings of two clocks at one moment, in ms. The wall clock continues while the machine sleeps, and can be set;
+ * the steady clock cannot be set, and may stop during sleep.
  */
 export interface Moment {
   /** `Date.now()` */
@@ -19,22 +19,22 @@ export type IdlePhase = 'active' | 'warning' | 'over';
 
 export interface IdleState {
   phase: IdlePhase;
-  /** Ms until the end. */
+  /** Ms until the session ends. */
   left: number;
 }
 
-/** Ms that two processes of one machine may read its clock apart. */
+/** Ms by which two processes on one machine may read its clock differently. */
 const SKEW = 1_000;
 
 const idleSince = (last: Moment, now: Moment): number =>
   Math.max(now.wall - last.wall, now.steady - last.steady, 0);
 
 /**
- * The end of a session that nobody uses, by the clock that says that more time has passed: sleep
- * counts (B5), and a clock that is set back prolongs nothing (B9).
+ * The idle deadline of a session, by the clock on which more time has passed: sleep counts (B5), and setting a clock
+ * back extends nothing (B9).
  * Source: docs/product.md, 4.2.
  *
- * @param heard wall time of the last activity in any tab, where one is known: opening a page is none
+ * @param heard wall time of the last known activity in any tab: opening a page does not count as activity
  */
 export function newIdleDeadline(
   { warnAfter, endAfter }: IdleLimits,
@@ -49,7 +49,7 @@ export function newIdleDeadline(
     return { phase: left > endAfter - warnAfter ? 'active' : 'warning', left };
   }
 
-  /** The moment of what another tab did at that wall time; undefined for a time that is yet to come. */
+  /** The moment of another tab's activity at that wall time; undefined for a time in the future. */
   function momentOf(wall: number, now: Moment): Moment | undefined {
     const ago = now.wall - wall;
     if (!Number.isFinite(ago) || ago < -SKEW) return undefined;
@@ -61,21 +61,21 @@ export function newIdleDeadline(
   return {
     at,
 
-    /** The user did something. @returns whether it counts: a warning wants an answer */
+    /** The user was active. @returns whether it counts: a warning must be answered explicitly */
     act: (now: Moment): boolean => {
       if (at(now).phase !== 'active') return false;
       last = now;
       return true;
     },
 
-    /** The user stays. @returns false when it is too late */
+    /** The user chose to stay. @returns false if it is too late */
     stay: (now: Moment): boolean => {
       if (at(now).phase === 'over') return false;
       last = now;
       return true;
     },
 
-    /** Another tab says when the user was last active there; it never brings the end nearer. */
+    /** Another tab reports the user's last activity there; this never shortens the deadline. */
     hear: (wall: number, now: Moment): void => {
       const moment = momentOf(wall, now);
       if (moment && idleSince(moment, now) < idleSince(last, now)) last = moment;

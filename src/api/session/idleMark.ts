@@ -2,7 +2,7 @@ import { localStore, type StorageKey } from '#api/browser/storage.ts';
 import { config } from '#api/config.ts';
 import type { IdleLimits } from './idleDeadline.ts';
 
-/** Where the tabs of a session tell each other when the user was last active. */
+/** Storage key through which the tabs of a session share the time of the last activity. */
 export const idleMarkOf = (sessionRequestId: string): StorageKey =>
   `personal.idle.${sessionRequestId}`;
 
@@ -11,12 +11,12 @@ export function readIdleMark(text: string | undefined): number | undefined {
   return text && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }
 
-/** Nobody stays longer than a day, whatever is configured: timers take no more than 24 days. */
+/** Maximum of one day, whatever is configured: timers accept no more than 24 days. */
 const LONGEST = 86_400_000;
 
 /**
- * When a session without activity is warned and ended. Both configured seconds name the length of the
- * countdown; where they differ, the shorter one.
+ * When an idle session is warned and ended. Both configured settings mean the length of the countdown; if they differ,
+ * the shorter one applies.
  * Source: docs/product.md, 4.2 and 9.3; docs/contract.md, Runtime config.
  */
 export function idleLimits(): IdleLimits {
@@ -26,7 +26,7 @@ export function idleLimits(): IdleLimits {
   return { warnAfter, endAfter: warnAfter + countdown };
 }
 
-/** Whether a stored session was left so long that it may not be taken up again (B5). */
+/** Whether a stored session was idle too long to be resumed (B5). */
 export function isLeftTooLong(sessionRequestId: string): boolean {
   const mark = readIdleMark(localStore.get(idleMarkOf(sessionRequestId)));
   return mark !== undefined && Date.now() - mark >= idleLimits().endAfter;

@@ -6,18 +6,18 @@ import { newKeepAlive } from './keepAlive.ts';
 import { logOut } from './session.ts';
 import { getSession } from './sessionState.ts';
 
-/** Ms between two looks at the clocks, so that a page that wakes up with its machine ends at once. */
+/** Ms between clock checks, so that a page that wakes up with its machine ends at once. */
 const LOOK = 1_000;
-/** Ms between two notices to the other tabs. */
+/** Ms between notices to the other tabs. */
 const TELL = 1_000;
 
-/** What may be the first sign of a machine that wakes up, or of a tab that comes back. */
+/** Events that may be the first sign of a machine waking up or a tab returning. */
 const SIGNS = ['visibilitychange', 'pageshow', 'focus', 'online'] as const;
 
-/** What a user sees of the deadline. */
+/** The deadline as shown to the user. */
 export interface IdleView {
   isWarning: boolean;
-  /** Whole seconds until the end; 0 without a warning. */
+  /** Whole seconds until the session ends; 0 without a warning. */
   secondsLeft: number;
 }
 
@@ -28,14 +28,14 @@ const viewOf = ({ phase, left }: IdleState): IdleView =>
 
 const now = (): Moment => ({ wall: Date.now(), steady: performance.now() });
 
-/** The deadline that all tabs of the session share, told by the browser's storage. */
+/** The deadline shared by all tabs of the session through the browser's storage. */
 function sharedDeadline(mark: StorageKey, start: Moment) {
-  /** The mark as this tab last wrote or read it: its moment is known by the steady clock already. */
+  /** The mark that this tab last wrote or read: its moment on the steady clock is already known. */
   let known = localStore.get(mark);
   const deadline = newIdleDeadline(idleLimits(), start, readIdleMark(known));
   let told = Number.NEGATIVE_INFINITY;
   const hear = (text: string | undefined, moment: Moment) => {
-    // read again by a clock that was set back meanwhile, the same mark would seem younger (B9)
+    // if the clock was set back meanwhile, reading the same mark again would make it look more recent (B9)
     if (text === known) return;
     known = text;
     const heard = readIdleMark(text);
@@ -49,7 +49,7 @@ function sharedDeadline(mark: StorageKey, start: Moment) {
   if (known === undefined) tell(start);
   return {
     hear,
-    /** A tab that was frozen has missed what the others told: it reads that before it judges. */
+    /** A frozen tab has missed the other tabs' notices: it reads the mark before it decides. */
     at: (moment: Moment): IdleState => {
       const state = deadline.at(moment);
       if (state.phase === 'active') return state;
@@ -67,20 +67,20 @@ function sharedDeadline(mark: StorageKey, start: Moment) {
   };
 }
 
-/** The watch over one session in this tab; its value is a new object at every change that a user sees. */
+/** The idle watch of one session in this tab; its value is a new object whenever the view changes. */
 export interface IdleWatch extends Store<IdleView> {
-  /** The user did something in this tab. */
+  /** The user was active in this tab. */
   act: () => void;
-  /** The user answers the warning; too late, it ends the session. */
+  /** The user answers the warning; if it is too late, this ends the session. */
   stay: () => void;
-  /** Looks at the clocks now. */
+  /** Checks the clocks now. */
   look: () => void;
   stop: () => void;
 }
 
 /**
- * Watches over the session of the moment until it ends or the watch is stopped: warns, and signs out
- * when nobody answers, here and on the server. While the user is active, the server is told so.
+ * Watches the current session until it ends or the watch is stopped: shows the warning, and without an answer logs out
+ * here and on the server. Reports activity to the server while the user is active.
  * Source: docs/product.md, 4.2.
  */
 export function watchIdle(): IdleWatch {
@@ -107,7 +107,7 @@ export function watchIdle(): IdleWatch {
     if (next.secondsLeft !== view.get().secondsLeft) view.set(next);
   };
 
-  /** @returns the moment, unless the session is over, which has ended it then */
+  /** @returns the moment; undefined if the deadline has passed, which ends the session */
   function look(): Moment | undefined {
     if (getSession().sessionRequestId !== sessionRequestId) return void stop();
     const moment = now();
@@ -129,7 +129,7 @@ export function watchIdle(): IdleWatch {
     subscribe: view.subscribe,
     act: () => {
       const moment = look();
-      // A warning wants an answer.
+      // A warning must be answered explicitly.
       if (!moment || view.get().isWarning) return;
       deadline.act(moment);
       keepAlive(moment.steady);

@@ -3,17 +3,17 @@ import { verifyToken } from '#contract/endpoints/people/auth.ts';
 import { getSession } from './sessionState.ts';
 
 /**
- * Ms between two calls on behalf of a user who only types. With the 10:45 that the portal allows
- * it stays below the 15 minutes after which a server ends a session.
+ * Ms between two calls for a user who only types. Together with the portal's idle limit of 10:45 this stays below the
+ * 15 minutes after which a server ends a session.
  */
 const EVERY = 240_000;
-/** Ms after which one that failed is tried again. */
+/** Ms before a failed call is retried. */
 const RETRY = 30_000;
 
 /**
- * Tells the server now and then that the user is active, by verifying the token.
+ * Reports the user's activity to the server now and then, by verifying the token.
  * @param start steady time, ms, of the last call
- * @returns to be called with the steady time of each activity
+ * @returns a function to call with the steady time of each activity
  */
 export function newKeepAlive(start: number): (steady: number) => void {
   let kept = start;

@@ -2,13 +2,13 @@ import { reloadPage } from '#api/browser/browser.ts';
 import { pending } from '#api/request/pending.ts';
 import { getSession } from './sessionState.ts';
 
-/** Ms in which a user sees how their submit has ended. */
+/** Ms for which the result of a submit stays visible. */
 const RESULT = 4_000;
 
 /**
- * Runs something that takes the page away as soon as no change is being sent, and never in the
- * middle of a submit or over its result (G13).
- * @returns takes it back
+ * Runs something that replaces the page as soon as no change is being sent, and never during a submit or over its
+ * result (G13).
+ * @returns a function that cancels it
  */
 export function whenSettled(run: () => void): () => void {
   let clock: ReturnType<typeof setTimeout> | undefined;
@@ -38,8 +38,8 @@ export function whenSettled(run: () => void): () => void {
 let isFlagged = false;
 
 /**
- * Notes that something a user waits for could not be had offline: the page is loaded again when
- * the connection is back, unless the session has ended meanwhile.
+ * Records that something in the foreground failed to load offline: reloads the page when the connection is back, unless
+ * the session has ended meanwhile.
  * Source: docs/product.md, 3.12 (refreshOnOnlineFlag) and 4.3 (Connectivity).
  */
 export function flagRefresh(reload: () => void = reloadPage): void {
@@ -53,10 +53,10 @@ export function flagRefresh(reload: () => void = reloadPage): void {
   window.addEventListener('online', refresh, { once: true });
 }
 
-/** Ms in which a browser notices that it is offline: the first request may fail before. */
+/** Ms within which a browser detects that it is offline: the first request may fail earlier. */
 const NOTICED = 2_000;
 
-/** Flags it if the browser is offline, or notices in a moment that it is. */
+/** Sets the flag if the browser is offline, or detects it within a moment. */
 export function flagIfOffline(reload?: () => void): void {
   const flag = () => flagRefresh(reload);
   if (navigator.onLine) {

@@ -1,6 +1,6 @@
 import { config } from '#api/config.ts';
 
-/** jsencrypt and the code around it: kept out of the first page, and loaded side by side. */
+/** jsencrypt and the code around it: not in the initial bundle; both load in parallel. */
 const load = () => Promise.all([import('jsencrypt'), import('./encryption.ts')]);
 
 /** Starts loading the encryption while a user types; never throws. */
@@ -9,11 +9,10 @@ export function prefetchSecrets(): void {
 }
 
 /**
- * Encrypts a secret with the backend's public key. A failure means that nothing may be sent.
+ * Encrypts a secret with the backend's public key. If it fails, nothing may be sent.
  * @returns base64 of one RSA block
- * @throws {ApiError} kind `client`: `errors.secret.key` without a usable public key,
- *   `errors.secret.character` for a character beyond the basic plane, `errors.secret.tooLong`,
- *   `errors.secret.failed`
+ * @throws {ApiError} kind `client`: `errors.secret.key` without a usable public key, `errors.secret.character` for a
+ * character beyond the basic plane, `errors.secret.tooLong`, `errors.secret.failed`
  * Source: docs/product.md, 5.5; docs/contract.md, Conventions (Secrets).
  */
 export async function encryptSecret(text: string): Promise<string> {

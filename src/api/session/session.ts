@@ -21,7 +21,7 @@ import {
   subscribeSession,
 } from './sessionState.ts';
 
-/** Ms without an answer after which the start says that the backend cannot be reached. */
+/** Ms without a response after which the start reports the backend as unreachable. */
 const PATIENCE = 30_000;
 /** `role invalid`: a role that the portal does not know. */
 const ROLE_INVALID = 3015;
@@ -32,7 +32,7 @@ export const session = { get: getSession, subscribe: subscribeSession };
 export interface Credentials {
   username: string;
   password: string;
-  /** Keeps the session beyond the tab. */
+  /** Keeps the session after the tab is closed. */
   remember: boolean;
 }
 
@@ -52,9 +52,9 @@ let starting: Promise<void> | undefined;
 let loggingIn: Promise<LoginResult> | undefined;
 
 /**
- * Verifies the stored token, asking for profile and menu at the same time. Afterwards the session
- * is authenticated, anonymous or, without a usable answer, unreachable or unreadable: the token
- * stays then, and calling this again tries again. Never rejects.
+ * Verifies the stored token and requests profile and menu at the same time. Afterwards the session is authenticated,
+ * anonymous or, without a usable response, unreachable or unreadable: the token is then kept, and another call retries.
+ * Never rejects.
  */
 export function startSession(): Promise<void> {
   followOtherTabs(adoptFromOtherTab);
@@ -89,7 +89,7 @@ async function verify(): Promise<void> {
   }
 }
 
-/** Without its menu a session can begin: everything in it is denied then, and the menu asked for again (C2). */
+/** A session can start without its menu: everything in it is denied, and the menu is requested again (C2). */
 async function loadPerson(): Promise<Person> {
   const menu = call(getMenu, { timeout: PATIENCE }).catch(() => undefined);
   const profile = await call(getProfile, { timeout: PATIENCE });
@@ -101,16 +101,16 @@ function enter(person: Person): void {
   setSession({ ...person, status: 'authenticated' });
 }
 
-/** Why a role may not work with the portal, or nothing. */
+/** Why a role may not use the portal; undefined if it may. */
 function refusalOf(role: Role): ApiError | undefined {
   if ((HOLDER_ROLES as readonly Role[]).includes(role)) return refusedHere('login.holder');
   return usesPortal(role) ? undefined : refusedHere(messageOfCode(ROLE_INVALID), ROLE_INVALID);
 }
 
 /**
- * Logs in, with the password encrypted, and loads profile and menu. A second call while one runs
- * is the same login: the backend would end the first session for the second.
- * @returns never rejects; `error.messageKey` is what to tell, `login.holder` to a wallet holder
+ * Logs in, with the password encrypted, and loads profile and menu. A second call while one is running joins it: the
+ * backend would end the first session for a second one.
+ * @returns never rejects; `error.messageKey` is the message to show, `login.holder` for a wallet holder
  */
 export function logIn(credentials: Credentials): Promise<LoginResult> {
   loggingIn ??= tryLogIn(credentials).finally(() => {
@@ -141,7 +141,7 @@ async function tryLogIn(credentials: Credentials): Promise<LoginResult> {
 /** @throws {ApiError} as `call`; the default message for a success without a token (A3) */
 async function authenticate({ username, password }: Credentials): Promise<string> {
   const { sessionRequestId: sessionId } = getSession();
-  // mostly there by now: it is loaded while the user types
+  // usually loaded already, while the user types
   const { whereAmI } = await import('./whereAmI.ts');
   const body = {
     ...(await whereAmI()),
@@ -158,7 +158,7 @@ const asApiError = (error: unknown): ApiError =>
     ? error
     : new ApiError({ kind: 'unknown', messageKey: messageOfCode(DEFAULT_CODE) });
 
-/** A backend that refuses a login for the role refuses a wallet holder: all others use the portal. */
+/** A backend that refuses a login by role refuses a wallet holder: all other roles use the portal. */
 function asLoginError(error: unknown): ApiError {
   const known = asApiError(error);
   if (known.code !== ROLE_INVALID || known.status === 0) return known;
@@ -167,9 +167,9 @@ function asLoginError(error: unknown): ApiError {
 }
 
 /**
- * Logs out: everything of the session goes at once, whether or not the backend can be told, which
- * happens behind (ASVS 14.3.1). Drafts of money forms go with it if the user wished it; one who was
- * idle finds them at the next login.
+ * Logs out: all data of the session is removed at once, whether or not the backend can be reached; it is notified in
+ * the background (ASVS 14.3.1). A logout by the user also removes drafts of money forms; after an idle timeout they are
+ * there at the next login.
  */
 export function logOut(endedBy: 'logout' | 'idle' = 'logout'): void {
   if (!getSession().token) return;
@@ -179,14 +179,14 @@ export function logOut(endedBy: 'logout' | 'idle' = 'logout'): void {
   if (endedBy === 'logout' && profile) discardMoneyDrafts(profile.ulid);
 }
 
-/** Reads the profile again, after a change of one's own. @throws {ApiError} as `call` */
+/** Reloads the profile after the user changed it. @throws {ApiError} as `call` */
 export async function reloadProfile(): Promise<void> {
   const { token } = getSession();
   const profile = await call(getProfile);
   if (getSession().token === token) setSession({ profile });
 }
 
-/** Reads the menu again. @throws {ApiError} as `call`; the old menu stays then */
+/** Reloads the menu. @throws {ApiError} as `call`; the old menu is then kept */
 export async function reloadMenu(): Promise<void> {
   const { token } = getSession();
   const menu = await call(getMenu);

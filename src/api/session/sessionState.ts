@@ -13,17 +13,17 @@ import type { MerchantType } from '#contract/words/statuses.ts';
 import { forgetRequestedPage, rememberRequestedPage } from './requestedPage.ts';
 
 /**
- * There is a token, and the backend did not answer when asked about it (`unreachable`), or answered what the
- * portal cannot use (`unreadable`).
+ * A token exists, but the backend did not answer when verifying it (`unreachable`), or its response cannot be used
+ * (`unreadable`).
  */
 export type Unverified = 'unreachable' | 'unreadable';
 
 export type SessionStatus = 'unknown' | 'authenticated' | 'anonymous' | Unverified;
 
-/** What ended the session: the code that the backend answered, the user, or that nobody was there. */
+/** What ended the session: the backend's code, a logout by the user, or the idle timeout. */
 export type EndedBy = number | 'logout' | 'idle';
 
-/** Who is here. A new object at every change, the same one in between. */
+/** The current session. A new object at every change, the same one in between. */
 export interface SessionState {
   status: SessionStatus;
   /** Bearer token; empty if missing. */
@@ -31,12 +31,12 @@ export interface SessionState {
   /** One UUID for the whole session: `loginDTO.sessionId`, and a header of every call. */
   sessionRequestId: string;
   profile: Profile | undefined;
-  /** The menu of the role; undefined until it is known, and denied until then. */
+  /** The menu of the role; undefined until it is loaded, and everything is denied until then. */
   menu: MenuItem[] | undefined;
   role: Role | undefined;
-  /** Of merchants only; narrows the menu. */
+  /** Merchants only; narrows the menu. */
   merchantType: MerchantType | undefined;
-  /** Why the last session ended, for the login page; undefined when none has in this page. */
+  /** Why the last session ended, for the login page; undefined if none has ended in this page. */
   endedBy: EndedBy | undefined;
 }
 
@@ -52,8 +52,8 @@ const anonymous = (endedBy?: EndedBy): SessionState => ({
 });
 
 /**
- * A stored session, not yet verified; anonymous if missing. The tab's own goes before the
- * remembered one.
+ * The stored session, not yet verified; anonymous if missing. The tab's own session takes precedence over a remembered
+ * one.
  */
 function stored(): SessionState {
   const store = sessionStore.get(TOKEN_KEY) ? sessionStore : localStore;
@@ -64,36 +64,36 @@ function stored(): SessionState {
 
 const state = createStore(stored());
 
-/** The session as it is now. */
+/** The current session. */
 export const getSession = state.get;
 
-/** @returns stops it */
+/** @returns a function that unsubscribes */
 export const subscribeSession = state.subscribe;
 
-/** Changes the session; role and merchant type follow from the profile. */
+/** Changes the session; role and merchant type are derived from the profile. */
 export function setSession(change: Partial<Omit<SessionState, 'role' | 'merchantType'>>): void {
   const next = { ...getSession(), ...change };
   const { profile } = next;
   state.set({ ...next, role: profile?.role, merchantType: profile?.merchant?.type });
 }
 
-/** Takes up the session that another tab has stored, or this one before a reload. */
+/** Adopts the session stored by another tab, or by this one before a reload. */
 export const adoptStoredSession = (): void => setSession(stored());
 
-/** Keeps the session over a reload and, remembered, over the browser's end. */
+/** Stores the session so that it survives a reload and, if remembered, closing the browser. */
 export function storeSession({ remember }: { remember: boolean }): void {
   const [store, other] = remember ? [localStore, sessionStore] : [sessionStore, localStore];
   other.remove(TOKEN_KEY);
   other.remove('sessionRequestId');
-  // The id first: the token is what other tabs wait for.
+  // The id first: other tabs wait for the token.
   store.set('sessionRequestId', getSession().sessionRequestId);
   store.set(TOKEN_KEY, getSession().token);
 }
 
 /**
- * Ends the session here and in the tabs that share it: token, profile, menu and stored data go,
- * and everything under way is taken back. Works with the backend away. The first call ends it, and
- * those that come after it, from parallel answers, find nothing to end.
+ * Ends the session here and in the tabs that share it: removes token, profile, menu and stored data, and aborts all
+ * pending requests. Works without the backend. Only the first call has an effect; later calls, from parallel responses,
+ * do nothing.
  */
 export function endSession(endedBy: EndedBy): void {
   if (!getSession().token) return;
@@ -101,30 +101,30 @@ export function endSession(endedBy: EndedBy): void {
   endSessionHere(endedBy);
 }
 
-/** As `endSession`, for what another tab has told. */
+/** As `endSession`, for a session that another tab has ended. */
 export function endSessionHere(endedBy: EndedBy): void {
   for (const store of [localStore, sessionStore]) {
-    // Another tab may have logged in meanwhile: only one's own is removed.
+    // Another tab may have logged in meanwhile: remove only this session's data.
     if (store.get(TOKEN_KEY) !== getSession().token) continue;
     store.remove(TOKEN_KEY);
     store.remove('sessionRequestId');
   }
   clearPersonal();
   if (endedBy === 'logout') forgetRequestedPage();
-  // over before anything of it was shown: nobody has been at this address yet
+  // ended before any page was shown: the user has not seen this URL yet
   else if (!getSession().profile) rememberRequestedPage();
   dropAllEarly();
   setSession(anonymous(endedBy));
   pending.abortAll();
 }
 
-/** What a tab tells the others when a session ends. */
+/** What a tab notifies the others of when a session ends. */
 export interface EndNotice {
   sessionRequestId: string;
   endedBy: EndedBy;
 }
 
-/** Told by a storage event, which carries the value: nothing needs to stay. */
+/** Sent as a storage event, which carries the value: nothing needs to stay in the store. */
 function notifyOtherTabs(endedBy: EndedBy): void {
   const notice: EndNotice = { sessionRequestId: getSession().sessionRequestId, endedBy };
   localStore.set('sessionEnded', JSON.stringify(notice));
@@ -132,8 +132,8 @@ function notifyOtherTabs(endedBy: EndedBy): void {
 }
 
 /**
- * Ends the session when an answer says that it is over (2000, 2001, 2004, 2005).
- * @param token the one the call was sent with: a late answer of a former session ends nothing
+ * Ends the session if a response says that it is over (2000, 2001, 2004, 2005).
+ * @param token the token of the call: a late response from a former session ends nothing
  */
 export function endIfRefused(error: unknown, token: string): void {
   if (!isApiError(error) || !endsSession(error.code)) return;

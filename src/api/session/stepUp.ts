@@ -3,12 +3,12 @@ import { STEP_UP_SECONDS } from '#contract/constants.ts';
 import { checkPin } from '#contract/endpoints/people/personal.ts';
 import { getSession } from './sessionState.ts';
 
-/** The session whose PIN was checked, and when, in ms since the page was loaded. */
+/** The session whose PIN was verified, and when, in ms since the page was loaded. */
 let checked: { token: string | undefined; at: number } | undefined;
 
 /**
- * Has one's own PIN checked, which lets the session withdraw, and buy and reveal credit pins, for two
- * minutes. The screen that asks shows its own progress. The instant is forgotten with the page.
+ * Verifies the user's own PIN, which allows the session to withdraw, and to buy and reveal credit pins, for two
+ * minutes. The calling screen shows its own progress. A reload forgets the verification.
  * @throws {ApiError} 3005 wrong PIN, 1004 too many tries
  * Source: docs/contract.md, Money (Step-up).
  */
@@ -19,7 +19,7 @@ export async function stepUp({ userId, pin }: { userId: number; pin: string }): 
   checked = { token, at };
 }
 
-/** Whether the PIN was checked in this session less than two minutes ago. The backend decides. */
+/** Whether the PIN was verified in this session within the last two minutes. The backend decides. */
 export const isSteppedUp = (): boolean =>
   checked !== undefined &&
   checked.token === getSession().token &&

@@ -1,26 +1,26 @@
 import { whenConfigured } from '#api/config.ts';
 import { NO_POSITION } from '#contract/constants.ts';
 
-/** Where a browser claims to be. Source: docs/contract.md, Conventions (Location). */
+/** IP address and location as the browser reports them. Source: docs/contract.md, Conventions (Location). */
 export interface Whereabouts {
-  /** Empty when the look-up fails, or where none is configured. */
+  /** Empty if the lookup fails or no lookup service is configured. */
   ipAddress: string;
   /** Degrees as text; the text `null` without a position. */
   latitude: string;
   longitude: string;
 }
 
-/** Ms that either of the two may take: a login does not wait for an answer to a permission prompt. */
+/** Timeout in ms of each of the two: a login does not wait for the user to answer a permission prompt. */
 const PATIENCE = 2_000;
 const NOWHERE = { latitude: NO_POSITION, longitude: NO_POSITION };
 const ADDRESS = /^[\d.]{7,15}$|^[\da-f:.]{2,45}$/i;
 
-/** Ms that an answer is used again, so that a form which asks early has it when it is submitted. */
+/** Ms for which a result is reused, so that a form that requests it early has it on submit. */
 const FRESH = 300_000;
 
 let last: { at: number; answer: Promise<Whereabouts> } | undefined;
 
-/** Address and position, as far as they are known within two seconds; never rejects. */
+/** IP address and position, as far as they are known within two seconds; never rejects. */
 export function whereAmI(): Promise<Whereabouts> {
   const known = fresh();
   if (known !== undefined) return known;
@@ -28,7 +28,7 @@ export function whereAmI(): Promise<Whereabouts> {
   return last.answer;
 }
 
-/** The address alone, for which nobody is asked for their position; empty where it is not known. */
+/** Only the IP address, without asking the user for their position; empty if it is unknown. */
 export const myAddress = async (): Promise<string> => (await fresh())?.ipAddress || lookUpAddress();
 
 const fresh = () => (last && performance.now() - last.at <= FRESH ? last.answer : undefined);
@@ -38,7 +38,7 @@ async function lookAround(): Promise<Whereabouts> {
   return { ipAddress, ...position };
 }
 
-/** Reads `{"ip": "…"}` or the address alone, as public look-up services answer. */
+/** Reads `{"ip": "…"}` or the bare address, as public lookup services return it. */
 async function lookUpAddress(): Promise<string> {
   const { ipLookupUrl } = await whenConfigured();
   if (!ipLookupUrl) return '';

@@ -1,12 +1,11 @@
-/** Ms of the first and of the longest pause before a new try. */
+/** First and longest pause before a reconnection, in ms. */
 const FIRST = 1_000;
 const LONGEST = 30_000;
 
 /**
- * How long to wait before trying again: from one second, doubling, to thirty. Spread at random over
- * as much again, so that the portals of a restarted backend do not come back all at once; never
- * less than a second (G10, G11).
- * @param failures tries that have failed since the last success, from 0
+ * The pause before the next attempt: doubles from one second to thirty. A random part of up to the same length is
+ * added, so that the clients of a restarted backend do not all reconnect at once; never less than a second (G10, G11).
+ * @param failures failed attempts since the last success, from 0
  * @param random from 0 to 1
  * @returns ms
  */

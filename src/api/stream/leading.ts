@@ -2,11 +2,11 @@ import { currentUrl } from '#api/browser/browser.ts';
 import { config } from '#api/config.ts';
 
 /**
- * An address that an answer leads to, whole: a bank's page, a link that is shown to another user. A
- * path is read against the origin of the API. Source: docs/contract.md, The bank.
+ * An absolute URL that a response links to: a bank's page, a link shown to another user. A path is resolved against the
+ * origin of the API. Source: docs/contract.md, The bank.
  *
- * @returns undefined for what nobody may be led to: neither http nor https (`javascript:`, `data:`),
- *   or with a name before its host, which people would take for the host
+ * @returns undefined for an unsafe URL: neither http nor https (`javascript:`, `data:`), or with user info before its
+ * host, which users would take for the host
  */
 export function safeAddress(given: unknown): string | undefined {
   const page = currentUrl();

@@ -13,17 +13,17 @@ const listeners = new Set<Listener>();
 let running: Running | undefined;
 let stopFollowing: (() => void) | undefined;
 
-/** Each on its own: one that fails neither stops the others nor breaks the connection. */
+/** Each listener separately: one that throws neither stops the others nor breaks the connection. */
 const deliver = (event: StreamEvent): void => {
   for (const listener of listeners) queueMicrotask(() => listener(event));
 };
 
 /**
- * Hears the events of the live stream, of this session and its role. There is one connection a
- * browser: the tab that holds a lock reads it and passes the events on to the others, since six
- * streams would use up what HTTP/1.1 allows an origin (G12). Where the browser knows no locks,
- * each tab reads its own. It ends with the session, and while the page is put away.
- * @returns stops hearing; with the last listener the connection ends
+ * Subscribes to the live stream of the current session and its role. One connection per browser: the tab that holds a
+ * lock reads the stream and passes the events to the others, since six streams would use up the connections that
+ * HTTP/1.1 allows per origin (G12). Without the Web Locks API, each tab opens its own stream. It ends with the session,
+ * and pauses while the page is in the back/forward cache.
+ * @returns a function that unsubscribes; the last listener closes the connection
  */
 export function subscribeStream(listener: Listener): () => void {
   listeners.add(listener);
@@ -36,7 +36,7 @@ export function subscribeStream(listener: Listener): () => void {
   };
 }
 
-/** Keeps the stream that the session of the moment needs. */
+/** Keeps the stream that the current session needs. */
 function follow(): () => void {
   const stopListening = subscribeSession(adjust);
   window.addEventListener('pagehide', stop);
@@ -78,7 +78,7 @@ function start(sessionRequestId: string): Running {
     deliver(event);
     channel.postMessage(event);
   };
-  // Waits until no other tab leads; rejects only when it is stopped while it waits.
+  // Waits until no other tab leads; rejects only if it is stopped while waiting.
   locks.request(name, { signal }, () => keepConnected(publish, signal)).catch(() => undefined);
   return {
     sessionRequestId,

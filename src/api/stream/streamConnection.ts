@@ -9,25 +9,25 @@ import { subscribe } from '#contract/endpoints/people/ownMenu.ts';
 import { endsSession } from '#contract/words/codes.ts';
 import { backOff } from './backOff.ts';
 
-/** One event of the stream: `Menu` with `Updated`, say. Without a name it is a `message`. */
+/** One event of the stream: for example `Menu` with `Updated`. Without a name it is a `message`. */
 export interface StreamEvent {
   event: string;
   data: string;
 }
 
-/** Ms that a connection must last to count as a success: one that is dropped at once is a failure. */
+/** Ms that a connection must last to count as a success: one that drops at once is a failure. */
 const STABLE = 30_000;
-/** Longest event, in characters. */
+/** Maximum length of an event in characters. */
 const LONGEST_EVENT = 1_000_000;
-/** Refusals that will not change by asking again: not logged in, not allowed. */
+/** Refusals that a retry will not change: not logged in, not allowed. */
 const FINAL_STATUSES = [401, 403];
 const FINAL_CODES = [2003, 2007];
 
 /**
- * Reads the role's stream until the signal ends it, coming back after every drop and whatever else
- * goes wrong on the way. Pauses offline. A refusal of the session or of the role ends it for good.
+ * Reads the role's stream until the signal aborts it, and reconnects after every disconnect or error. Pauses offline. A
+ * refusal of the session or of the role ends it for good.
  * @param random from 0 to 1, spreads the reconnections
- * Source: docs/product.md, 4.8 (Menu updates); the header that it needs is why this is no `EventSource`.
+ * Source: docs/product.md, 4.8 (Menu updates); `EventSource` cannot send the header that it needs.
  */
 export async function keepConnected(
   onEvent: (event: StreamEvent) => void,
@@ -47,7 +47,7 @@ export async function keepConnected(
   }
 }
 
-/** One connection, from its start to its end. @returns whether it was refused for good */
+/** One connection, from open to close. @returns whether it was refused permanently */
 async function connect(onEvent: (event: StreamEvent) => void, signal: AbortSignal) {
   const aborter = new AbortController();
   const abort = () => aborter.abort();
@@ -64,7 +64,7 @@ async function connect(onEvent: (event: StreamEvent) => void, signal: AbortSigna
     }
     await readEvents(response.body, onEvent, aborter.signal);
   } catch {
-    // The line broke, or was given up: the loop decides what follows.
+    // The connection dropped or was aborted: the loop decides what follows.
   } finally {
     stopWatching();
     signal.removeEventListener('abort', abort);
@@ -89,7 +89,7 @@ async function readEvents(
   }
 }
 
-/** Something else came in place of a stream: a code ends the session as in any other answer. */
+/** A response other than a stream: a code ends the session as in any other response. */
 async function isRefusal(response: Response, contentType: string, { token }: SessionState) {
   const { status } = response;
   try {
@@ -103,7 +103,7 @@ async function isRefusal(response: Response, contentType: string, { token }: Ses
   return false;
 }
 
-/** Resolves with the connection's return, or with the end. */
+/** Resolves when the browser is online again, or on abort. */
 function whenOnline(signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     if (isOnline()) return resolve();

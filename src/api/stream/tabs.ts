@@ -6,9 +6,9 @@ import { isRecord, parseJson } from '#contract/json.ts';
 let isFollowing = false;
 
 /**
- * Lets this tab follow the others: a session that ends in one ends in all that share it, for the
- * same reason, and one that is remembered appears in those where nobody is logged in.
- * @param adopt takes up the session that another tab has stored
+ * Synchronises this tab with the others: a session that ends in one tab ends in all tabs that share it, for the same
+ * reason, and a remembered session appears in tabs that are not signed in.
+ * @param adopt adopts the session that another tab has stored
  */
 export function followOtherTabs(adopt: () => void): void {
   if (isFollowing) return;
@@ -19,7 +19,7 @@ export function followOtherTabs(adopt: () => void): void {
   });
 }
 
-/** Comes before the token's removal, so that the reason is not lost. */
+/** Sent before the token is removed, so that the reason is not lost. */
 function followEnd(notice: string | undefined): void {
   const told = parseJson(notice ?? '');
   const { token, sessionRequestId } = getSession();

@@ -12,16 +12,16 @@ export type CountItem = ValueOf<typeof dashboardCount>['items'][number];
 
 interface CountProps {
   item: CountItem;
-  /** A user waits until it is done: what is looked at first. */
+  /** The figure counts work that users are waiting for: shown first. */
   isWork: boolean;
 }
 
-/** What a user cannot decide on their own, and who does: shown below the figure. */
+/** Figures that other users decide: an explanation is shown below the figure. */
 const EXPLAINED: readonly string[] = ['myBankAccountRequests', 'myInterMerchantRequests'];
 
 const BOX = { display: 'block', height: '100%', p: 2, font: 'inherit', overflowWrap: 'anywhere' };
 
-/** One figure, a link to the list that it counts; of work also how long the oldest has waited. */
+/** A figure with a link to the list that it counts; for work also how long the oldest item has waited. */
 export function Count({ item: { key, count, link, oldestDate }, isWork }: CountProps) {
   const translate = useTranslate();
   const locale = useLocale();

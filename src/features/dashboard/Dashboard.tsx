@@ -10,27 +10,27 @@ import { CatchErrors } from '#ui/state/CatchErrors.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { Figures, GRID } from './Figures.tsx';
 
-/** Loaded for merchants alone. */
+/** Loaded for merchants only. */
 const MerchantHome = lazy(async () => ({
   default: (await import('./merchant/MerchantHome.tsx')).MerchantHome,
 }));
 
-/** Loaded once the figures are shown: nobody waits for a chart. */
+/** Loaded after the figures are shown: the chart must not delay them. */
 const Trend = lazy(async () => ({ default: (await import('./trend/Trend.tsx')).Trend }));
 
-/** As many places as most roles have figures, while these come. */
+/** Number of placeholders while the figures load: as many as most roles have. */
 const PLACES = ['1', '2', '3', '4', '5', '6'];
 
 /**
- * The landing page, by the user's role: what waits first, then what there is, then volume and value by day. A
- * merchant begins with its balance. Each figure leads to its list. Source: docs/product.md, 2.4; docs/design.md.
+ * The landing page of the user's role: pending work first, then the totals, then volume and value by day. A merchant's
+ * page begins with its balance. Each figure links to its list. Source: docs/product.md, 2.4; docs/design.md.
  */
 export function Dashboard() {
   const translate = useTranslate();
   const isMerchant = useViewer().role === 'EWALLET_MERCHANT';
   const isShown = useRef(false);
   const read = useRead(['dashboard', 'count'], async (provider, options) => {
-    // only the first answer is waited for
+    // only the first request shows the loading layer
     const counts = await provider.getDashboardCount({ ...options, background: isShown.current });
     isShown.current = true;
     return counts;

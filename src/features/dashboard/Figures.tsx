@@ -5,7 +5,7 @@ import { useCanOpenLinks } from '#session/useSession.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { Count, type CountItem } from './Count.tsx';
 
-/** Figures that are work: a user waits until it is done. */
+/** Figures that are work: users are waiting for it. */
 const WORK: readonly string[] = [
   'findings',
   'unprovenNights',
@@ -21,7 +21,7 @@ const OWN_REQUESTS: readonly string[] = [
   'myInterMerchantRequests',
 ];
 
-/** As many beside each other as there is room for; two on a phone, where their words allow it. */
+/** As many columns as fit; two on a phone, if the labels allow it. */
 export const GRID = {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(168px, 100%), 1fr))',
@@ -33,8 +33,8 @@ export const GRID = {
 };
 
 /**
- * The user's work, then what they wait for themselves, then an overview. A figure whose list the user cannot open is
- * not shown, nor is a count of no work: one line says that nothing is waiting.
+ * The user's work, then the requests they are waiting for, then an overview. Hides figures whose list the user cannot
+ * open, and work figures of zero: if there is no work, one line says that nothing is pending.
  */
 export function Figures({ items }: { items: readonly CountItem[] }) {
   const translate = useTranslate();
@@ -65,7 +65,7 @@ interface PartProps {
   children: ReactNode;
 }
 
-/** Part of the page, under its name. */
+/** A section of the page with its heading. */
 function Part({ kind, children }: PartProps) {
   const translate = useTranslate();
   return (
@@ -82,7 +82,7 @@ function Counts({ kind, items }: { kind: PartProps['kind']; items: readonly Coun
   if (items.length === 0) return null;
   return (
     <Part kind={kind}>
-      {/* the class is what the journeys and the bench wait for */}
+      {/* the end-to-end tests and the bench wait for this class */}
       <Box component="ul" className="k-counts" sx={GRID}>
         {items.map(item => (
           <Count key={item.key} item={item} isWork={kind !== 'overview'} />

@@ -18,7 +18,7 @@ type Kind = (typeof HISTORY_KINDS)[number];
 
 const byAction = (values: readonly string[]) => choiceOf(auditEntryRecord, 'action', values);
 const entities = ENTITIES.filter(entity => entity !== 'session');
-/** By who did it: the beginning of a user name. */
+/** Filter by actor: the beginning of a user name. */
 const byActor = {
   kind: 'text',
   source: 'actor',
@@ -37,13 +37,13 @@ const FILTERS: Readonly<Record<Kind, readonly ListFilter[]>> = {
   security: [byAction(SECURITY_ACTIONS), byActor, dates],
 };
 
-/** The two halves of the history, a route each. */
+/** The two tabs of the history, each with its own route. */
 const TABS: readonly { value: Kind; to: string; label: string }[] = [
   { value: 'changes', to: PATHS.history, label: 'history.kinds.changes' },
   { value: 'security', to: PATHS.securityHistory, label: 'history.kinds.security' },
 ];
 
-/** One line a row: the rest is in the drawer. */
+/** One line per row: the drawer shows the rest. */
 const line = (text: string | null, content: ReactNode) => (
   <div className="k-history-line" title={text ?? undefined}>
     {content}
@@ -104,8 +104,8 @@ function History({ kind }: { kind: Kind }) {
   );
 }
 
-/** What was done to records: who, what, when, before and after. Source: docs/contract.md, Audit entry. */
+/** Changes to records: who, what, when, before and after. Source: docs/contract.md, Audit entry. */
 export const HistoryList = () => <History kind="changes" />;
 
-/** Who got in or tried to, and whose secrets were changed. */
+/** Logins, failed logins, and changes of credentials. */
 export const SecurityHistory = () => <History kind="security" />;

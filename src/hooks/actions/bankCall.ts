@@ -3,8 +3,8 @@ import { isApiError, refusedHere } from '#api/errors.ts';
 const NO_SUCH_CALL = 1002;
 
 /**
- * A call that asks the bank for something. A backend without a bank knows no such call, and "not found"
- * would be said of the record instead.
+ * A call that needs the bank. A backend without a bank does not have the endpoint, and its "not found" would seem to
+ * refer to the record.
  * Source: docs/contract.md, The bank.
  * @throws {ApiError} as the call, or 1002 with a message of its own
  */

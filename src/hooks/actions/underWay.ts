@@ -2,19 +2,19 @@ import type { Ended } from '#api/request/attempt.ts';
 
 interface UnderWay {
   readonly ended: Promise<Ended<unknown>>;
-  /** How many pages have started or followed it. */
+  /** Number of pages that have started or followed it. */
   pages: number;
 }
 
 const underWay = new Map<string, UnderWay>();
 
-/** Whether an intent is being sent, or asked about, in this tab. */
+/** Whether an intent is being sent or checked in this tab. */
 export const isUnderWay = (intent: string): boolean => underWay.has(intent);
 
 /**
- * Starts an attempt; a page that is opened again follows the one that it was left with.
+ * Starts an attempt; a reopened page follows the attempt that it was left with.
  * @param start must not reject
- * @returns `ended`; `isLast`: no page that was opened later follows it, so this one reports its end
+ * @returns `ended`; `isLast`: no page opened later follows it, so this one reports the outcome
  */
 export function startOrFollow<Value>(
   intent: string,

@@ -7,31 +7,30 @@ import { useIsShown } from '#providers/data/useAction.ts';
 import type { ReadKey } from '#providers/data/useRead.ts';
 import { isUnderWay, startOrFollow } from './underWay.ts';
 
-/** Where one thing of a run stands: not sent, pending, being asked about, or ended. */
+/** State of one item of a run: not sent, pending, being checked, or ended. */
 export type RunState<Value> = { readonly kind: 'waiting' | 'sending' | 'checking' } | Ended<Value>;
 
-/** How one thing of a run is sent and looked for. */
+/** How an item is sent and looked up. */
 export type AttemptOf<Item, Value> = (provider: PortalDataProvider, item: Item) => Attempt<Value>;
 
 export interface RunOptions<Item, Value> {
-  /** What tells one thing from another. */
+  /** Identifies an item. */
   idOf: (item: Item) => string;
   attemptOf: AttemptOf<Item, Value>;
-  /** What is asked for again when the run is over, however it ended. */
+  /** Queries invalidated when the run is over, whatever the outcome. */
   invalidates: readonly ReadKey[];
-  /** How many are under way at once; a few, since the backend has other callers. */
+  /** Maximum number of parallel calls; small, since the backend has other callers. */
   atOnce?: number;
-  /** The page was left while this was under way; it has ended now, and no page shows it. */
+  /** Called when an attempt ends after the user has left the page, so that no page shows the outcome. */
   onLeft?: (item: Item, end: Ended<Value>) => void;
 }
 
 type Way = <Value>(attempt: Attempt<Value>, onChecking: () => void) => Promise<Ended<Value>>;
 
 /**
- * Carries out an action page's doing, of one thing or of many: each is sent once, however often the
- * button is pressed (E1), and has a result of its own. What is not known is asked about, never told
- * as failed, and never sent a second time without its key. Leaving the page sends no more; what is
- * under way then goes on, and is followed when the page is opened again.
+ * Runs the action of a page on one or more items: each is sent once, however often the button is pressed (E1), and has
+ * its own result. An unknown outcome is checked, never shown as a failure, and never sent again without its key.
+ * Leaving the page stops sending; pending calls continue, and the reopened page follows them.
  */
 export function useActionRun<Item, Value>(options: RunOptions<Item, Value>) {
   const { idOf, attemptOf, invalidates, atOnce = 3, onLeft } = options;
@@ -72,24 +71,24 @@ export function useActionRun<Item, Value>(options: RunOptions<Item, Value>) {
 
   return {
     isRunning,
-    /** The user leaves: an end that comes before the next page is shown is one of a page that was left. */
+    /** The user is leaving: an attempt that ends before the next page is shown counts as left. */
     leave: isShown.leave,
-    /** What is not sent yet is not sent, until it is told to again. */
+    /** Items not sent yet are not sent until `send` is called again. */
     stop: () => {
       isStopped.current = true;
     },
-    /** @returns where a thing stands */
+    /** @returns the state of an item */
     stateOf: (item: Item): RunState<Value> => states.get(idOf(item)) ?? { kind: 'waiting' },
-    /** Sends them: the first time, or again what was refused or not done. */
+    /** Sends items: for the first time, or again if they were refused or not done. */
     send: (items: readonly Item[]) => run(items, carryOut),
-    /** Asks what became of those that nobody knows of: with their key, or by looking for them. */
+    /** Checks the unknown outcomes: with the idempotency key, or by looking up the result. */
     ask: (items: readonly Item[]) => run(items, askAgain),
-    /** After a reload or a return: follows those under way, looks for the others, and sends nothing. */
+    /** After a reload or a return: follows pending attempts, looks up the others, and sends nothing. */
     look: (items: readonly Item[]) => run(items, attempt => lookFor(attempt)),
   };
 }
 
-/** Works on all, some at once, in their order. */
+/** Processes all items in order, a limited number in parallel. */
 async function inTurns<T>(
   items: readonly T[],
   atOnce: number,

@@ -16,32 +16,32 @@ import { type Twin, useRecentTwin } from './useRecentTwin.ts';
 
 export type Step = 'form' | 'review' | 'result';
 
-/** Marks the draft of a form that was sent: then a reload shows how that ended. */
+/** Marks the draft of a sent form, so that a reload shows the outcome. */
 const SENT = 'yes';
 
-/** What proves who does it: kept in nothing but the item that is sent. */
+/** Credentials that authenticate the user: held only in the item that is sent. */
 interface Secrets {
   pin?: string;
 }
 
-/** What is sent of an item. */
+/** The part of an item that is sent. */
 type Body<Item> = Omit<Item, 'shown'>;
 
 interface ActionStepsOptions<V extends DraftValues, Item, Value> {
-  /** Group of the page's texts, as `ActionFlow` shows them. */
+  /** Translation group of the page, as `ActionFlow` uses it. */
   texts: string;
-  /** Key of the page's heading, if it is not the group's `title`. */
+  /** Key of the page heading; the group's `title` by default. */
   title?: string;
-  /** Names the draft, one a page, and the intent; the group of texts by default. */
+  /** Identifies the draft, one per page, and the intent; by default the translation group. */
   name?: string;
-  /** The fields of the form as they are when nothing is typed; a constant. */
+  /** The initial values of the form; a constant. */
   empty: V;
   /**
-   * What the form means, once it is filled in; undefined for what nobody can have sent. `shown` of it is only
-   * shown. The rest is the intent: the same of the same page is the same movement.
+   * The item that the form describes; undefined for values that cannot have been sent. Its `shown` is for display only.
+   * The rest is the intent: equal intents of the same page are the same movement.
    */
   itemOf: (values: V) => Item | undefined;
-  /** It takes the PIN, which is sent with the body, or proved before anything is sent. */
+  /** Requires the PIN, either sent in the body or verified beforehand. */
   pin?: 'sent' | 'proved';
   send: (
     provider: PortalDataProvider,
@@ -49,20 +49,20 @@ interface ActionStepsOptions<V extends DraftValues, Item, Value> {
     once: Once,
     pin: string,
   ) => Promise<Outcome<Value, ApprovalRequest>>;
-  /** The movements that say the same, which the review points out if one was made just now. */
+  /** How to find an identical movement; the review warns if there is a recent one. */
   twinOf?: (item: Item) => Twin;
-  /** What is asked for again when it has ended, however it ended. */
+  /** Queries invalidated when it has ended, whatever the outcome. */
   invalidates: readonly ReadKey[];
   onDone?: (value: Value) => void;
 }
 
-/** What an unguarded call brings, as an outcome. */
+/** The result of an unguarded call, as an outcome. */
 export const asDone = async <Value>(answer: Promise<Value>): Promise<Outcome<Value, never>> => ({
   status: 'done',
   value: await answer,
 });
 
-/** One thing is done on the page; `useActionRun` tells things apart by this. */
+/** The page performs one action; `useActionRun` identifies items by this. */
 const idOf = () => 'one';
 
 const nobodyCanLook = () => Promise.reject(new Error('nobody can look'));
@@ -73,11 +73,10 @@ function partsOf<Item extends object>(item: Item & Secrets) {
 }
 
 /**
- * The way through an action page that does one thing: form, review, result. What was typed is kept
- * (without secrets) until its end is known; a reload while it is under way shows the result again
- * and sends nothing (E5). The end is shown until the user starts again. One who leaves while it is
- * sent is notified of its end elsewhere, and follows it by coming back. A PIN that is wrong or expired is
- * typed again in the review.
+ * The steps of an action page for one item: form, review, result. The typed values are kept (without secrets) until the
+ * outcome is known; a reload while the call is pending shows the result step again and sends nothing (E5). The outcome
+ * is shown until the user starts again. A user who leaves while it is pending is notified of the outcome elsewhere, or
+ * sees it on return. A wrong or expired PIN is retyped in the review.
  */
 export function useActionSteps<V extends DraftValues, Item extends object, Value>(
   options: ActionStepsOptions<V, Item, Value>,
@@ -127,33 +126,33 @@ export function useActionSteps<V extends DraftValues, Item extends object, Value
     void way([{ ...meant, ...secrets }]);
   };
 
-  // what was or will be sent; of the review, what the form says now
+  // what was or will be sent; in the review, the current form values
   const shownItem = step === 'result' ? item : itemOf(values());
   return {
     texts,
     title,
-    /** For the form: what it opens with, and where what is typed goes. */
+    /** For the form: its initial values and its change handler. */
     typed,
     step,
     item: shownItem,
     state,
     pin,
-    /** What the PIN's field in the review says of the last try. */
+    /** The PIN field's error after the last attempt, for the review. */
     pinProblem: pin && pinProblemOf(state, pin),
-    /** In whole minutes: how long ago the same was done; undefined without one. */
+    /** Minutes since an identical action, rounded down; undefined without one. */
     twinMinutes: useRecentTwin(
       step === 'review' && shownItem ? options.twinOf?.(shownItem) : undefined,
     ),
     isRunning,
     toForm: () => setStep('form'),
     toReview: () => setStep('review'),
-    /** Sends it; again where it was refused. @param secrets never kept, and in no intent */
+    /** Sends it, or resends it after a refusal. @param secrets never stored, and not part of an intent */
     confirm: (secrets: Secrets = {}) => begin(secrets, send),
-    /** Asks what became of it: with its key, or by looking for it. */
+    /** Checks the outcome: with the idempotency key, or by looking up the result. */
     ask: (secrets: Secrets = {}) => begin(secrets, ask),
     /**
-     * An empty form. Where nobody knows the end, the user has looked for themselves: what is meant
-     * next is another thing, even where it says the same.
+     * Resets the form. If the outcome is unknown, the user has checked it themselves: the next submission is a new
+     * intent, even with the same values.
      */
     startAnew: () => {
       if (item && state.kind === 'unknown') retire(intentOf(item));
@@ -163,7 +162,7 @@ export function useActionSteps<V extends DraftValues, Item extends object, Value
     },
     /** For `useUnsavedChanges`. */
     leaving: {
-      // Not known yet has been sent: coming back asks what became of it.
+      // An unknown outcome was sent already: returning to the page checks it.
       when: isRunning || (typed.isTyped && !isKnown && state.kind !== 'unknown'),
       isSending: isRunning,
       onLeave: () => {
@@ -179,11 +178,11 @@ export function useActionSteps<V extends DraftValues, Item extends object, Value
 interface AttemptParts<V extends DraftValues, Item> {
   typed: TypedValues<V>;
   intentOf: (item: Item) => string;
-  /** Whether the page is still there. */
+  /** Whether the page is still mounted. */
   isShown: () => boolean;
 }
 
-/** How an item is sent once, with the PIN proved before it if need be. */
+/** How an item is sent once, after verifying the PIN if required. */
 function useAttempt<V extends DraftValues, Item extends object, Value>(
   { pin, send }: ActionStepsOptions<V, Item, Value>,
   { typed, intentOf, isShown }: AttemptParts<V, Item>,
@@ -195,7 +194,7 @@ function useAttempt<V extends DraftValues, Item extends object, Value>(
       pin === 'proved'
         ? async () => {
             await prove(provider, partsOf(meant));
-            // nothing is sent once the user has left the page
+            // send nothing once the user has left the page
             if (!isShown()) throw new ApiError({ kind: 'cancel' });
           }
         : undefined,
@@ -208,7 +207,7 @@ function useAttempt<V extends DraftValues, Item extends object, Value>(
   });
 }
 
-/** A PIN that was right may have been checked too long ago when its call comes. */
+/** A correct PIN may have been verified too long ago by the time of the call. */
 function pinProblemOf(state: RunState<unknown>, pin: 'sent' | 'proved'): unknown {
   if (state.kind !== 'refused') return undefined;
   if (state.isProof) return state.error;
@@ -216,13 +215,13 @@ function pinProblemOf(state: RunState<unknown>, pin: 'sent' | 'proved'): unknown
   return pin === 'sent' ? state.error : PIN_EXPIRED;
 }
 
-/** The draft of a page that was left: gone once it is done, to be sent again if it was not. */
+/** The draft of a page that was left: deleted if the action is done, kept for another attempt if not. */
 function settle<V extends DraftValues>(typed: TypedValues<V>, { kind }: Ended<unknown>): void {
   if (kind === 'done' || kind === 'sent') typed.discard();
   if (kind === 'refused' || kind === 'notDone') typed.put(typed.values(), '');
 }
 
-/** Looks once what became of what a reload interrupted. */
+/** After a reload, looks up the interrupted attempt once. */
 function useLookOnce<Item>(
   interrupted: Item | undefined,
   look: (items: readonly Item[]) => Promise<void>,
@@ -237,7 +236,7 @@ function useLookOnce<Item>(
 
 type Refusal = Extract<RunState<never>, { kind: 'refused' }>;
 
-/** Tells each end once, before it is painted: a refusal may belong to another step. */
+/** Reports each outcome once, before it is painted: a refusal may belong to another step. */
 function useEnd<Value>(
   state: RunState<Value>,
   on: { done: (value: Value) => void; sent: () => void; refused: (state: Refusal) => void },

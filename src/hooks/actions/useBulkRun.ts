@@ -3,13 +3,13 @@ import { type RunOptions, useActionRun } from './useActionRun.ts';
 import type { Step } from './useActionSteps.ts';
 
 interface BulkOptions<Item, Value> extends RunOptions<Item, Value> {
-  /** What a reload has interrupted: it is looked up, and nothing is sent. */
+  /** Items interrupted by a reload: they are looked up, and nothing is sent. */
   interrupted?: readonly Item[] | undefined;
 }
 
 /**
- * The steps of one action on several things, on a page or in a dialog: what is meant is typed and confirmed, and
- * then each has a result of its own and a way on (`BulkResult`).
+ * The steps of a bulk action, on a page or in a dialog: the user selects and confirms, and then each item has its own
+ * result and next step (`BulkResult`).
  */
 export function useBulkRun<Item, Value>({ interrupted, ...options }: BulkOptions<Item, Value>) {
   const { send, ask, look, stop, stateOf, isRunning } = useActionRun(options);
@@ -25,21 +25,21 @@ export function useBulkRun<Item, Value>({ interrupted, ...options }: BulkOptions
   return {
     step,
     setStep,
-    /** What is meant; nothing before it is confirmed. */
+    /** The confirmed items; empty before the confirmation. */
     items,
     stateOf,
     isRunning,
-    /** Each has ended in a way that is known. */
+    /** Every item has a known outcome. */
     isOver: step === 'result' && !isRunning && !isOpen,
-    /** Sends all that is meant. */
+    /** Sends all items. */
     start: (meant: readonly Item[]) => {
       setItems(meant);
       setStep('result');
       void send(meant);
     },
-    /** Sends some once more, or for the first time after a stop. */
+    /** Resends items, or sends them for the first time after a stop. */
     onSend: (those: readonly Item[]) => void send(those),
-    /** Asks what became of those that nobody knows of. */
+    /** Checks items with an unknown outcome. */
     onAsk: (those: readonly Item[]) => void ask(those),
     stop,
   };

@@ -5,33 +5,33 @@ import type { CaseClaim } from '#hooks/cases/useClaim.ts';
 import type { ResourceName } from '#providers/data/resources.ts';
 import { type ActionOptions, useAction } from '#providers/data/useAction.ts';
 
-/** What is said to a case of a queue: `Said` of its decision panel, and the case. */
+/** A decision on a case of a queue: `Said` of its decision panel, and the case. */
 interface SentDecision {
   record: { id: number };
   onSent: () => void;
 }
 
-/** `ended`: the step takes no other word; `told`: the screen has shown the error; `open`: neither. */
+/** `ended`: the step accepts no further decision; `told`: the screen has shown the error; `open`: neither. */
 type Failure = 'ended' | 'told' | 'open';
 
 interface DecisionOptions<W extends SentDecision, Output>
   extends Pick<ActionOptions<W, Output>, 'run' | 'invalidates'> {
-  /** Of the cases; lists of them are read again once they are looked at. */
+  /** Resource of the cases; its lists are refetched when they are next shown. */
   resource: ResourceName;
   /** Who has the case on the page: a case of another user is decided after a question only. */
   claim: CaseClaim;
   /** Whether a case is the one on the page. */
   isShown: (id: number | undefined) => boolean;
-  /** What of a case is decided only once; all of it by default. */
+  /** The step of a case that can be decided only once; the whole case by default. */
   stepOf?: (word: W) => number | string;
-  /** @returns whether the step has ended: not where another user has to agree first */
+  /** @returns whether the step has ended; false if a second user must still approve */
   onSent: (output: Output, word: W) => boolean;
   onFailed: (error: unknown, word: W) => Failure;
 }
 
 const idOf = ({ record }: SentDecision) => record.id;
 
-/** Lists of a resource are read again, once they are looked at: a queue costs one request a case. */
+/** Marks the lists of a resource as stale without refetching: refetching would cost one request per case of a queue. */
 export function useForgetLists(resource: ResourceName): () => void {
   const queryClient = useQueryClient();
   return () => {
@@ -41,13 +41,13 @@ export function useForgetLists(resource: ResourceName): () => void {
 }
 
 /**
- * Decides the cases of a queue. A step that has ended takes no other word, however quickly it is pressed
- * (E1); what went wrong is shown at the case that it went wrong with.
+ * Decides the cases of a queue. A completed step accepts no further decision, however quickly the user clicks (E1); an
+ * error is shown on the case that it belongs to.
  */
 export function useDecision<W extends SentDecision, Output>(options: DecisionOptions<W, Output>) {
   const { resource, claim, isShown, stepOf = idOf, onSent, onFailed, run, ...action } = options;
   const forgetLists = useForgetLists(resource);
-  /** Steps that are being decided, and those that have ended. */
+  /** Steps being decided, and completed steps. */
   const taken = useRef(new Set<number | string>());
   /** The decision that waits for the user's word, since another user has the case. */
   const [held, setHeld] = useState<{ word: W; name: string }>();
@@ -103,7 +103,7 @@ export function useDecision<W extends SentDecision, Output>(options: DecisionOpt
       },
       onClose: () => setHeld(undefined),
     },
-    /** Whether the answer to this user's own decision shows what has become of a case. */
+    /** Whether the response to this user's own decision will show the new state of a case. */
     isAnswering: (id: number) => taken.current.has(id),
     isPending,
     problem: !isRefused && isShown(variables && idOf(variables)) ? error : undefined,

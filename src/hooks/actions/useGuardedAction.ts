@@ -9,18 +9,18 @@ import { useTranslate } from '#ui/locale.ts';
 
 export interface GuardedActionOptions<Input, Value> {
   run: (provider: PortalDataProvider, input: Input) => Promise<Outcome<Value, ApprovalRequest>>;
-  /** What is asked for again beside requests and history, which every one of them changes. */
+  /** Queries to invalidate besides requests and history, which every guarded action changes. */
   invalidates: readonly ReadKey[];
-  /** Key of what is said when it was done at once. */
+  /** Key of the message shown if the action was done immediately. */
   done: string;
-  /** Called after either end; not after a failure, so that nothing typed is lost. */
+  /** Called after either outcome, but not after a failure, so that nothing typed is lost. */
   onEnd?: () => void;
 }
 
 /**
- * An action that another user may have to agree to. Its two ends are distinguished: "sent for approval" with the
- * request's number is never a success of the action. A failure is the dialog's to show: `error`, by `explain` where
- * a request for the same waits already.
+ * An action that may need another user's approval. Its two outcomes are distinguished: "sent for approval" with the
+ * request's number is never shown as success. The dialog shows the failure: `error`, with `explain` if a request for
+ * the same action is already pending.
  */
 export function useGuardedAction<Input, Value>(options: GuardedActionOptions<Input, Value>) {
   const { run, invalidates, done, onEnd } = options;
@@ -41,7 +41,7 @@ export function useGuardedAction<Input, Value>(options: GuardedActionOptions<Inp
   return { ...action, explain: useExplainPending() };
 }
 
-/** Names the request for the same that waits already, if that is why an action was refused. */
+/** Names the pending request for the same action, if that is why an action was refused. */
 export function useExplainPending() {
   const translate = useTranslate();
   return (problem: unknown): string | undefined => {

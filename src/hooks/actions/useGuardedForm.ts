@@ -5,20 +5,20 @@ import { type GuardedActionOptions, useGuardedAction } from './useGuardedAction.
 
 interface GuardedFormOptions<Form extends DraftValues, Input, Value>
   extends Omit<GuardedActionOptions<Input, Value>, 'onEnd'> {
-  /** What it does, and to which record: under it the draft is kept. */
+  /** The action and the record; also identifies the draft. */
   name: string;
-  /** The call that it is, by which it is known whether another user decides. */
+  /** The endpoint, which determines whether another user must approve. */
   call: Endpoint;
-  /** The fields as they are when nothing is typed; a constant. */
+  /** The initial values; a constant. */
   empty: Form;
-  /** What was kept to what is possible now. */
+  /** Adapts a stored draft to the current options. */
   adapt?: (kept: Form) => Form;
   onClose: () => void;
 }
 
 /**
- * A guarded action with a form, which is kept until it was sent, and closed then.
- * @returns `mutate`, and what `FormDialog` takes
+ * A guarded action with a form: the draft is kept until it is sent, and the form then closes.
+ * @returns `mutate`, and the props of `FormDialog`
  */
 export function useGuardedForm<Form extends DraftValues, Input, Value>(
   options: GuardedFormOptions<Form, Input, Value>,

@@ -14,9 +14,9 @@ const TYPES = {
 } as const;
 
 /**
- * Notifies the user, wherever they are, how something ended whose page they had left.
+ * Notifies the user, on any page, of an action's outcome after they have left its page.
  * @param title key of that page's heading
- * @returns works after the page is gone; names the amount of an item that has one, in sen
+ * @returns a function that works after unmounting; includes the amount of an item that has one, in sen
  */
 export function useNotifyEnd(title: string) {
   const notify = useNotify();
@@ -34,6 +34,6 @@ export function useNotifyEnd(title: string) {
   );
 }
 
-/** The refusal in words; empty for any other end. */
+/** The refusal's message; empty for any other outcome. */
 const whyOf = (end: Ended<unknown>, translate: (key: string) => string): string =>
   end.kind === 'refused' && isApiError(end.error) ? translate(end.error.message) : '';

@@ -4,8 +4,8 @@ import type { ApprovalRequest, Entity } from '#contract/records/approval.ts';
 import { useCanOpen } from '#session/useSession.ts';
 
 /**
- * The request on a record that waits for the validator, undefined if missing. The list holds
- * what the user may see: their own requests, and all of them for validators and admins.
+ * The request on a record that is pending with the validator, undefined if there is none. The list holds the requests
+ * that the user may see: their own, and all of them for validators and admins.
  */
 export function usePendingRequest(entity: Entity, entityId: string): ApprovalRequest | undefined {
   const { data } = useGetList<ApprovalRequest>(

@@ -4,15 +4,15 @@ import { PIN_INCORRECT } from '#contract/words/codes.ts';
 import type { PortalDataProvider } from '#providers/data/surface.ts';
 import { useProfile } from '#session/useSession.ts';
 
-/** Whether it was the PIN, and nothing else, that was refused. */
+/** Whether the error is about the PIN itself. */
 export const isWrongPin = (error: unknown): boolean =>
   isApiError(error) && error.code === PIN_INCORRECT;
 
-/** The backend wants the PIN again: the last check was too long ago. */
+/** The PIN must be entered again: the last verification was too long ago. */
 export const PIN_EXPIRED = refusedHere('stepUp.expired', PIN_INCORRECT);
 
 /**
- * Has the PIN checked before a call that takes value out and has none in its body.
+ * Verifies the PIN before a call that moves money out and has no PIN in its body.
  * Source: docs/contract.md, Money (Step-up).
  */
 export function usePinProof() {
@@ -20,7 +20,7 @@ export function usePinProof() {
   return {
     prove: (provider: PortalDataProvider, { pin }: { pin: string }) =>
       provider.stepUp({ userId, pin }),
-    /** Whether that was done a moment ago. The backend decides: it answers 3005 where it was not. */
+    /** Whether the PIN was verified a moment ago. The backend decides: it answers 3005 if it was not. */
     isProved: isSteppedUp,
   };
 }

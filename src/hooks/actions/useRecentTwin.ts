@@ -5,20 +5,20 @@ import { useRead } from '#providers/data/useRead.ts';
 
 const MINUTE = 60_000;
 
-/** Ms in which the same movement is more likely meant once than twice. */
+/** Ms within which an identical movement is probably a duplicate. */
 const RECENT = 10 * MINUTE;
 
-/** The movements that say the same as one that is about to be sent. */
+/** How to find movements identical to the one about to be sent. */
 export interface Twin extends RecentMovements {
-  /** Whether a movement has the same ends and amount; its age is checked here. */
+  /** Whether a movement has the same parties and amount; its age is checked here. */
   isSame: (movement: Transaction) => boolean;
 }
 
 /**
- * Looks for a movement of the last ten minutes that says the same as the one about to be sent, by
- * whichever tab or device. Nothing waits for it, and without an answer nothing is said.
+ * Looks for a movement of the last ten minutes identical to the one about to be sent, made in any tab or on any device.
+ * Runs in the background; without a response there is no warning.
  * @param twin undefined: nothing is about to be sent
- * @returns how many whole minutes ago it was; undefined without one
+ * @returns its age in whole minutes; undefined without one
  */
 export function useRecentTwin(twin: Twin | undefined): number | undefined {
   const { walletId = 0, transactionType = 'transfer', isSame = () => false } = twin ?? {};

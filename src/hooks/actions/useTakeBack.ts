@@ -3,8 +3,8 @@ import { useAction } from '#providers/data/useAction.ts';
 import type { ReadKey } from '#providers/data/useRead.ts';
 
 /**
- * Takes one's own request back before a validator has decided it; the screen shows what went wrong.
- * @param shownIn what lists the request as something that waits
+ * Withdraws the user's own request before a validator has decided it; the screen shows errors.
+ * @param shownIn the resource that lists the request as pending
  * Source: docs/contract.md, Approval requests.
  */
 export function useTakeBack(shownIn: ReadKey) {

@@ -6,16 +6,16 @@ import { createStore } from '#api/store.ts';
 import type { CompanyDocument } from '#contract/records/merchant.ts';
 import { fileProblem, TELLING_BYTES } from '#contract/rules/fileRules.ts';
 
-/** What is kept of a file that was handed in. */
+/** What is stored of an uploaded file. */
 export type HandedIn = Pick<CompanyDocument, 'id' | 'name' | 'size'>;
 
-/** Told of a file of which this browser has no content any more. */
+/** Error of a file whose content this browser no longer has. */
 export const CHOOSE_AGAIN = 'files.chooseAgain';
 
-/** A file being sent, as `FileDrop` shows it. */
+/** A file being uploaded, as `FileDrop` shows it. */
 export interface Upload {
   key: string;
-  /** What it is handed in as, where there are several kinds; empty where there is one. */
+  /** The document group, if there are several; else empty. */
   group: string;
   name: string;
   /** Bytes. */
@@ -24,7 +24,7 @@ export interface Upload {
   share?: number | undefined;
   problem?: string | undefined;
   canRetry?: boolean | undefined;
-  /** Undefined for one of which this browser has no content any more. */
+  /** Undefined if this browser no longer has the content. */
   file?: File | undefined;
   document?: HandedIn | undefined;
 }
@@ -35,16 +35,16 @@ export interface UploadQueueOptions {
     group: string,
     options: UploadOptions & { signal: AbortSignal },
   ) => Promise<HandedIn>;
-  /** How many of a kind there may be. */
+  /** Maximum number of files per group. */
   most: (group: string) => number;
-  /** As they were left: what waits is sent by `resume`. */
+  /** The previous state; `resume` uploads the waiting files. */
   before: readonly Upload[];
 }
 
 /**
- * Files that are handed in one after the other. What the backend would refuse by its beginning or its size
- * is not sent; what broke off can be sent again (H12); the same file twice is one (H13). Knows no React, so
- * that a form of several pages can keep one.
+ * Uploads files one after the other. Files that the backend would refuse by their first bytes or size are not sent; an
+ * interrupted upload can be retried (H12); duplicates are uploaded once (H13). Independent of React, so that a form of
+ * several pages can keep one.
  */
 export function createUploadQueue({ send, most, before }: UploadQueueOptions) {
   const list = createList(before);
@@ -90,7 +90,7 @@ export function createUploadQueue({ send, most, before }: UploadQueueOptions) {
     get: list.get,
     subscribe: list.subscribe,
     isFull,
-    /** Takes files in, and sends what may be sent. @param group of what kind they are */
+    /** Adds files and uploads the valid ones. @param group their document group */
     add: async (files: readonly File[], group: string) => {
       const problems = await Promise.all(files.map(problemOf));
       for (const [at, file] of files.entries()) {
@@ -102,7 +102,7 @@ export function createUploadQueue({ send, most, before }: UploadQueueOptions) {
         if (!problem) enqueue(key);
       }
     },
-    /** Takes one away, whatever it is at. @returns what it was */
+    /** Removes a file in any state. @returns the removed entry */
     remove: (key: string): Upload | undefined => {
       const removed = find(key);
       aborters.get(key)?.abort();
@@ -110,20 +110,20 @@ export function createUploadQueue({ send, most, before }: UploadQueueOptions) {
       return removed;
     },
     retry: (key: string) => sendAgain(upload => upload.key === key && upload.state === 'failed'),
-    /** Goes on with what was left waiting, and with what broke off. */
+    /** Continues with waiting and interrupted uploads. */
     resume: () => sendAgain(isResumable),
-    /** Sends what was handed in once more: the backend has forgotten it. */
+    /** Uploads the submitted files again: the backend has removed them. */
     handInAgain: () => {
       change(list.get().map(upload => (upload.state === 'done' ? forgotten(upload) : upload)));
       sendAgain(isResumable);
     },
-    /** Resolves when nothing is on its way any more. */
+    /** Resolves when no upload is pending. */
     settled: async () => {
       for (let at: Promise<void> | undefined; at !== last; await at) at = last;
     },
-    /** Stops what is pending. */
+    /** Aborts pending uploads. */
     stop,
-    /** Forgets them all: the form starts again. */
+    /** Removes all files: the form is reset. */
     clear: () => {
       stop();
       change([]);
@@ -131,7 +131,7 @@ export function createUploadQueue({ send, most, before }: UploadQueueOptions) {
   };
 }
 
-/** The files as they are now, for those who watch them. */
+/** The current files as an observable list. */
 function createList(before: readonly Upload[]) {
   const { get, set: change, subscribe } = createStore(before);
   return {
@@ -144,11 +144,11 @@ function createList(before: readonly Upload[]) {
   };
 }
 
-/** The files that the backend has. */
+/** The files that are uploaded. */
 export const handedIn = (uploads: readonly Upload[]): HandedIn[] =>
   uploads.flatMap(({ state, document }) => (state === 'done' && document ? [document] : []));
 
-/** Whether some are still to be sent. */
+/** Whether some files are still to be uploaded. */
 export const isBusy = (uploads: readonly Upload[]): boolean =>
   uploads.some(({ state }) => state === 'sending' || state === 'waiting');
 
@@ -166,16 +166,16 @@ const waiting = (upload: Upload): Upload => ({
 const forgotten = ({ document: _, ...upload }: Upload): Upload =>
   upload.file ? waiting(upload) : { ...upload, state: 'failed', problem: CHOOSE_AGAIN };
 
-/** What to tell of a file that was not handed in; one that broke off, and was not refused, can be sent again. */
+/** The error to show for a failed upload; an interrupted upload, as opposed to a refused one, can be retried. */
 function failureOf(error: unknown): Pick<Upload, 'problem' | 'canRetry'> {
   if (!isApiError(error)) return { problem: 'errors.unknown', canRetry: true };
   const isRefused = error.kind === 'client' && error.code !== 0;
-  // An upload is keyed; of a file nobody has to look first whether it has arrived: it is the same one again.
+  // An upload is keyed, and needs no check whether it arrived: repeating it returns the same document.
   const problem = error.outcomeUnknown ? 'files.brokenOff' : error.message;
   return { problem, canRetry: !isRefused };
 }
 
-/** @returns the key of why it cannot be handed in */
+/** @returns the key of the reason why the file cannot be uploaded */
 async function problemOf(file: File): Promise<string | undefined> {
   const start = new Uint8Array(await file.slice(0, TELLING_BYTES).arrayBuffer());
   const code = fileProblem({ size: file.size, start }, config().maxUploadBytes);

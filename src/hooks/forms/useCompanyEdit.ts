@@ -8,10 +8,9 @@ import type { MerchantUpdate } from '#providers/data/surface.ts';
 import { useDraft } from './useDraft.ts';
 
 /**
- * The form of a company and its way to the backend: only what was changed is sent, once, and nothing is
- * shown as saved that waits for a validator. What was typed is kept until then, and let go where a user
- * else has changed the record meanwhile.
- * @returns `isDone` once it has ended well, either way; `save` answers what is wrong with the fields together
+ * The edit form of a company: sends only changed fields, once, and shows nothing as saved that is pending with a
+ * validator. The typed values are kept until then, and discarded if another user has changed the record meanwhile.
+ * @returns `isDone` after either successful outcome; `save` returns cross-field errors
  */
 export function useCompanyEdit(merchant: Merchant) {
   const [had] = useState(() => companyFormOf(merchant));
@@ -40,7 +39,7 @@ export function useCompanyEdit(merchant: Merchant) {
   return { had, draft, isDone, save, ...action };
 }
 
-/** What is wrong with the years together, where one of them was changed. */
+/** Cross-field errors of the years, if one of them was changed. */
 function yearsIn(form: CompanyForm, change: Partial<Record<YearField, unknown>>) {
   if (change.businessStartYear === undefined && change.businessTradingStartYear === undefined) {
     return {};

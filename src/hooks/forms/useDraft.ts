@@ -12,22 +12,22 @@ import { useProfile } from '#session/useSession.ts';
 export type { DraftValues, KeptDraft } from '#api/browser/drafts.ts';
 
 export interface Draft<V extends DraftValues> {
-  /** What was left unsent the last time; undefined where nothing was, and once it is discarded. */
+  /** The unsent draft found on opening; undefined if there was none or it was discarded. */
   restored: KeptDraft<V> | undefined;
-  /** Keeps what is typed, at once: a session may end at the next key. */
+  /** Stores the typed values immediately: the session may end at any moment. */
   keep: (values: V, sent?: string) => void;
-  /** Forgets it: it was sent, or is not wanted any more. */
+  /** Deletes the draft after it was sent or discarded. */
   discard: () => void;
 }
 
 /**
- * What a user types into a form, kept in this browser until it is sent or discarded: over a
- * reload, and over a session that ends in the middle, for the same person's next login. Never
- * secrets, and never another person's (docs/security.md, Storage; `kept.<user>.*` of `api/browser/storage`).
+ * The draft of a form, stored in this browser until it is sent or discarded: it survives a reload, and a session that
+ * ends midway, for the same user's next login. Never contains secrets, and never another user's input
+ * (docs/security.md, Storage; `kept.<user>.*` of `api/browser/storage`).
  *
- * @param form names the form and the record that it is about; a change of it needs a `key`
- * @param empty the form's fields, as they are when nothing is typed
- * @param adapt what was kept to what is possible now, as a choice that is no longer offered
+ * @param form identifies the form and its record; a change of it needs a `key`
+ * @param empty the form's initial values
+ * @param adapt adapts a stored draft to the current options, for example a choice that is no longer offered
  */
 export function useDraft<V extends DraftValues>(
   form: string,
@@ -50,7 +50,7 @@ export function useDraft<V extends DraftValues>(
   return { restored, keep, discard };
 }
 
-/** What is left of a draft that is made to fit; undefined where that is nothing. */
+/** The adapted draft; undefined if nothing of it is left. */
 function adapted<V extends DraftValues>(
   kept: KeptDraft<V> | undefined,
   empty: V,

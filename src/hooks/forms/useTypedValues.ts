@@ -3,9 +3,9 @@ import { type DraftValues, isSameValue } from '#api/browser/drafts.ts';
 import { useDraft } from './useDraft.ts';
 
 /**
- * What is in a form that comes and goes with its step: kept as a draft, and there when it comes back.
- * @param blank the fields as they are when nothing is typed; a constant
- * @param adapt what was kept to what is possible now
+ * Values of a form that is mounted only during its step: stored as a draft, and restored when the step is shown again.
+ * @param blank the initial values; a constant
+ * @param adapt adapts a stored draft to the current options
  */
 export function useTypedValues<V extends DraftValues>(
   name: string,
@@ -34,16 +34,16 @@ export function useTypedValues<V extends DraftValues>(
     forget();
   }, [blank, forget]);
   return {
-    /** The fields as they are when nothing is typed. */
+    /** The initial values. */
     blank,
     values: useCallback(() => latest.current, []),
-    /** Names what was sent of it and has no answer yet; empty if nothing was. */
+    /** Identifies a submission of it that has no response yet; empty if nothing was sent. */
     sent: useCallback(() => sent.current, []),
-    /** Something is typed that was not sent. */
+    /** There are typed values that were not sent. */
     isTyped,
-    /** When what stood there at first had been typed; undefined once it is discarded. */
+    /** When the restored values were typed; undefined once they are discarded. */
     restoredAt: restored && opened?.savedAt,
-    /** Keeps what is typed, and what was sent of it; unchanged by default. */
+    /** Stores the typed values and the id of the submission, which is unchanged by default. */
     put,
     discard,
   };

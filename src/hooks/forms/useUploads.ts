@@ -12,11 +12,11 @@ interface UploadsOptions {
     file: File,
     options: UploadOptions & { signal: AbortSignal },
   ) => Promise<CompanyDocument>;
-  /** Handed in before, as a draft remembers them. */
+  /** Files uploaded before, as stored in a draft. */
   before: readonly HandedIn[];
-  /** How many there may be. */
+  /** Maximum number of files. */
   most: number;
-  /** Told whenever another set of files is handed in. */
+  /** Called whenever the set of uploaded files changes. */
   onChange: (documents: HandedIn[]) => void;
 }
 
@@ -25,7 +25,7 @@ const remembered = (document: HandedIn): Upload => {
   return { key: `d${id}`, group: '', name, size, state: 'done', document };
 };
 
-/** The files of a form that needs a login, as `createUploadQueue` hands them in; leaving the page stops what is pending. */
+/** The files of a signed-in form, uploaded by `createUploadQueue`; leaving the page aborts pending uploads. */
 export function useUploads(options: UploadsOptions) {
   const provider = useContext(DataProviderContext) as PortalDataProvider;
   const latest = useRef(options);
@@ -59,7 +59,7 @@ export function useUploads(options: UploadsOptions) {
     add: (files: readonly File[]) => void queue.add(files, ''),
     remove: (key: string) => void queue.remove(key),
     retry: queue.retry,
-    /** Forgets them all: the form starts again. */
+    /** Removes all files: the form is reset. */
     clear: queue.clear,
   };
 }

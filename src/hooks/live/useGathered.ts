@@ -1,13 +1,12 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 
-/** Ms in which events are gathered, so that a colleague's row of decisions is one request. */
+/** Ms for which events are batched, so that a colleague's series of decisions causes one request. */
 const GATHERED = 1000;
 
 /**
- * Does once what several events of the stream ask for within a moment of the first; never after the
- * component has gone.
- * @param perform given what was gathered, in order. May change from render to render
- * @returns takes one of them
+ * Handles stream events in batches, once a moment after the first of them; never after unmounting.
+ * @param perform receives the batch, in order. May change from render to render
+ * @returns adds an event to the batch
  */
 export function useGathered<T>(perform: (gathered: T[]) => void): (one: T) => void {
   const gathered = useRef<T[]>([]);

@@ -6,13 +6,11 @@ import { useGathered } from './useGathered.ts';
 import { type StreamEventName, useStreamEvent } from './useStreamEvent.ts';
 
 /**
- * Reads what is on the screen of a resource again when the stream speaks of it: its lists, and its
- * records where `concerns` says so. Without a sign of it unless something has changed: no loading
- * layer, no dimmed rows, and no error where it fails.
+ * Refetches the active queries of a resource on a stream event: its lists, and the records for which `concerns` returns
+ * true. Invisible unless data has changed: no loading layer, no dimmed rows, and no error if it fails.
  *
- * @param event the event that speaks of the resource
- * @param concerns whether the event's data is about the record of this id; all records where it is
- *   left out
+ * @param event the event about the resource
+ * @param concerns whether the event's data is about the record with this id; all records by default
  */
 export function useQuietRefresh(
   event: StreamEventName,
@@ -24,7 +22,7 @@ export function useQuietRefresh(
   const readAgain = async (query: Query) => {
     const since = query.state.dataUpdatedAt;
     const answer = await readOf(provider, query);
-    // what was read for the user meanwhile is not older than this
+    // a result fetched by the user meanwhile is at least as recent
     if (answer !== undefined && query.state.dataUpdatedAt === since) {
       queryClient.setQueryData(query.queryKey, answer);
     }
@@ -34,7 +32,7 @@ export function useQuietRefresh(
     void queryClient.invalidateQueries({ queryKey: [resource, 'getList'], type: 'inactive' });
     const shown = queryClient.getQueryCache().findAll({ queryKey: [resource], type: 'active' });
     for (const query of shown.filter(one => isConcerned(one, events, concerns))) {
-      // nobody has asked for it, and what is shown stays
+      // a background refresh: on failure the shown data stays
       readAgain(query).catch(() => undefined);
     }
   };
@@ -42,7 +40,7 @@ export function useQuietRefresh(
   useStreamEvent(event, useGathered(refresh));
 }
 
-/** What react-admin puts in the key of a list and of a record. */
+/** The params in react-admin's query keys of lists and records. */
 type ReadParams = { id?: string; meta?: object } & Record<string, unknown>;
 
 const isConcerned = (
@@ -54,7 +52,7 @@ const isConcerned = (
   return id === undefined || events.some(data => concerns(data, id));
 };
 
-/** The same read again, in the background. @returns undefined for what is no list and no record */
+/** The same read, repeated in the background. @returns undefined for a query that is neither a list nor a record */
 async function readOf(provider: PortalDataProvider, { queryKey }: Query): Promise<unknown> {
   const [resource, method, given] = queryKey as [string, string, ReadParams?];
   const params = { ...given, meta: { ...given?.meta, background: true } };

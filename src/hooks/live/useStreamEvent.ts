@@ -5,12 +5,11 @@ import { subscribeStream } from '#api/stream/stream.ts';
 export type StreamEventName = 'Menu' | 'Notification' | 'Approval' | 'Claim' | 'Chat';
 
 /**
- * Hears one kind of event of the live stream while the component stands. One connection serves all
- * of them, in all tabs; what was said while there was none is not said again, so an event is a hint to
- * ask again and never the only way to know.
+ * Subscribes to one event of the live stream while the component is mounted. All subscriptions of all tabs share one
+ * connection. Events missed while disconnected are not repeated, so an event is only a hint to refetch.
  *
- * @param listener given the event's data unchanged: a word, or JSON that must not be trusted. May
- *   change from render to render
+ * @param event the event's name
+ * @param listener receives the event's data unchanged: a word, or untrusted JSON. May change from render to render
  */
 export function useStreamEvent(event: StreamEventName, listener: (data: string) => void): void {
   const hear = useEffectEvent(listener);

@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from 'react-admin';
 
 /**
- * The number of a record in the page's address, so that a link to it shows the same thing.
- * @param name of the parameter
- * @returns undefined if missing, or no number; and what puts another one there
+ * The number of a record in the URL, so that a shared link shows the same record.
+ * @param name of the query parameter
+ * @returns the number, undefined if missing or invalid, and its setter
  */
 export function useAddressNumber(
   name: string,

@@ -8,20 +8,20 @@ import type { ByReference } from '#providers/data/surface.ts';
 import { useRead } from '#providers/data/useRead.ts';
 import { useCurrentWallet } from '#session/currentWallet.ts';
 
-/** Where a movement of one's own stands. */
+/** State of one of the user's own movements. */
 export interface Movement {
-  /** Null: there is none of theirs with this number. Undefined: not known yet. */
+  /** Null: the user has no movement with this reference. Undefined: not known yet. */
   transaction: Transaction | null | undefined;
-  /** Why it is not known. */
+  /** Why it could not be loaded. */
   error: unknown;
   isReading: boolean;
-  /** Asks for it now. */
+  /** Refetches it now. */
   readAgain: () => void;
 }
 
 /**
- * How often a movement that is open is asked for, in ms: often at first, while a user is at the
- * bank, then rarely, and after twenty minutes only when the user or the stream asks.
+ * Polling intervals of an open movement, in ms: short at first, while the user is at the bank, then longer; after
+ * twenty minutes only on request or on stream events.
  */
 const PACES = [
   { reads: 40, every: 3_000 },
@@ -31,22 +31,21 @@ const PACES = [
 const paceOf = ({ state }: Query<Transaction | null>): number | false =>
   (isOpen(state.data) && PACES.find(({ reads }) => state.dataUpdateCount < reads)?.every) || false;
 
-/** What can be searched for at all; anything else is nobody's number. */
+/** Searchable values; anything else cannot be a reference number. */
 const POSSIBLE = new RegExp(`^\\P{C}{1,${SEARCH_MAX_LENGTH}}$`, 'u');
 
 const isOpen = (transaction: Transaction | null | undefined): boolean =>
   transaction?.status === 'PENDING';
 
-/** The reference number that the page's address names; undefined without one. */
+/** The reference number in the URL; undefined without one. */
 export const useAskedReference = (): string | undefined =>
   new URLSearchParams(useLocation().search).get('reference')?.trim() || undefined;
 
 /**
- * Follows a movement of one's own wallet by its reference number until it has ended: quietly, and at
- * once when the stream tells of a notification or the user comes back to the tab. Its end brings a
- * new balance.
+ * Follows a movement of the user's own wallet by its reference number until it has ended: in the background, and
+ * immediately on a notification event or when the user returns to the tab. Its end updates the balance.
  *
- * @param reference undefined: there is nothing to follow
+ * @param reference undefined: nothing to follow
  */
 export function useByReference(
   transactionType: ByReference['transactionType'],
@@ -85,7 +84,7 @@ export function useByReference(
   };
 }
 
-/** Once a movement has ended, wallet and lists are asked for again. */
+/** Once a movement has ended, refetches wallet and lists. */
 function useNewBalance(transaction: Transaction | null | undefined): void {
   const queryClient = useQueryClient();
   const hasEnded = Boolean(transaction) && !isOpen(transaction);

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { type RaRecord, useGetList, useGetOne } from 'react-admin';
 import type { ResourceName } from '#providers/data/resources.ts';
 
-/** How many are offered for a text. */
+/** Maximum number of choices for a text. */
 const OFFERED = 8;
 
-/** One that was found, as `SearchChoice` shows it. */
+/** A search result, as `SearchChoice` shows it. */
 export interface Found<R> {
   value: string;
   label: string;
@@ -14,17 +14,17 @@ export interface Found<R> {
 }
 
 interface FoundOptions<R> {
-  /** What is always asked for beside the text; a constant. */
+  /** Filters always sent with the text; a constant. */
   filter?: Readonly<Record<string, unknown>> | undefined;
-  /** The filter that the text goes into; `search` by default. */
+  /** The filter that receives the text; `search` by default. */
   searchBy?: string;
   choiceOf: (record: R) => Found<R>;
 }
 
 /**
- * What a list of the backend finds for a text that is typed. Nothing is asked for before a user looks;
- * a text that has changed takes the former request back.
- * @returns what `SearchChoice` takes
+ * Searches a list of the backend for the typed text. Sends nothing before the user searches; a changed text aborts the
+ * previous request.
+ * @returns the props of `SearchChoice`
  */
 export function useFoundChoices<R extends RaRecord>(
   resource: ResourceName,
@@ -45,8 +45,8 @@ export function useFoundChoices<R extends RaRecord>(
 }
 
 /**
- * The one that a link names.
- * @param id undefined where it names none
+ * The record named in a link.
+ * @param id undefined if the link names none
  */
 export function useNamedChoice<R extends RaRecord>(
   resource: ResourceName,

@@ -5,25 +5,25 @@ import { isApiError } from '#api/errors.ts';
 import type { PortalDataProvider } from '#providers/data/surface.ts';
 import { useAfterPause } from '#ui/useAfterPause.ts';
 
-/** A merchant, as one who looks it up is told of it. */
+/** A merchant as the lookup returns it. */
 export interface KnownMerchant {
   merchantUlid: string;
   name: string;
 }
 
-/** How far the look-up is. `missing`: the backend says that there is none. */
+/** State of the lookup. `missing`: the backend found no merchant. */
 type LookUp =
   | { readonly kind: 'nothing' | 'looking' }
   | { readonly kind: 'found'; readonly merchant: KnownMerchant }
   | { readonly kind: 'missing' | 'failed'; readonly problem: string };
 
-/** Ms without a key until it is looked up. */
+/** Debounce in ms before the lookup. */
 const PAUSE = 500;
 const MERCHANT_NOT_FOUND = 3100;
 
 /**
- * Whose ULID or referral code it is, while a user types: after a pause, and one that is typed over
- * is cancelled. Source: docs/product.md, 8.2 (No merchant found for the referral code).
+ * Looks up the merchant of a ULID or referral code while the user types: debounced, and aborted when the text changes.
+ * Source: docs/product.md, 8.2 (No merchant found for the referral code).
  */
 export function useMerchantLookUp(typed: string) {
   const provider = useContext(DataProviderContext) as PortalDataProvider;
@@ -38,14 +38,14 @@ export function useMerchantLookUp(typed: string) {
       provider.lookUpMerchant({ value: code, signal }),
   });
   const isSettled = value === settled;
-  // nothing is asked for what is typed over, so that a look-up under way for it ends
+  // outdated text disables the query, which aborts its pending lookup
   const { data, error } = useQuery({
     ...queryOf(isSettled ? value : ''),
     enabled: isSettled && value !== '',
   });
   return {
     lookUp: value === '' ? NOTHING : lookUpOf(isSettled, data, error),
-    /** Without the pause: a user goes on. @returns undefined if missing */
+    /** Without the debounce: the user continues. @returns undefined if missing */
     lookUpNow: async (): Promise<KnownMerchant | undefined> => {
       settle(value);
       if (value === '') return undefined;

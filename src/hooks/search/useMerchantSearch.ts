@@ -1,7 +1,7 @@
 import type { Merchant } from '#contract/records/merchant.ts';
 import { type Found, useFoundChoices, useNamedChoice } from './useFoundChoices.ts';
 
-/** A merchant by name; its number and its referral code tell those of one name apart. */
+/** A merchant by name; number and referral code distinguish merchants of the same name. */
 const choiceOf = (merchant: Merchant): Found<Merchant> => ({
   value: String(merchant.id),
   label: merchant.businessRegistrationName,
@@ -9,9 +9,11 @@ const choiceOf = (merchant: Merchant): Found<Merchant> => ({
   record: merchant,
 });
 
-/** Merchants by name, number, ULID, referral code or email, for `SearchChoice`; a partner's are its own. */
+/**
+ * Searches merchants by name, number, ULID, referral code or email, for `SearchChoice`; a partner finds only its own.
+ */
 export const useMerchantSearch = () => useFoundChoices<Merchant>('merchants', { choiceOf });
 
-/** The merchant that a link names, as a choice of `SearchChoice`; for staff. */
+/** The merchant named in a link, as a choice of `SearchChoice`; for staff. */
 export const useNamedMerchant = (id: number | undefined) =>
   useNamedChoice<Merchant>('merchants', id, choiceOf);

@@ -8,10 +8,10 @@ const choiceOf = (partner: Partner): Found<Partner> => ({
   record: partner,
 });
 
-/** Partners by the beginning of their name, for `SearchChoice`; for staff. */
+/** Searches partners by the beginning of their name, for `SearchChoice`; for staff. */
 export const usePartnerSearch = () =>
   useFoundChoices<Partner>('partners', { searchBy: 'filter', choiceOf });
 
-/** The partner that a link names, as a choice of `SearchChoice`; for staff. */
+/** The partner named in a link, as a choice of `SearchChoice`; for staff. */
 export const useNamedPartner = (id: number | undefined) =>
   useNamedChoice<Partner>('partners', id, choiceOf);

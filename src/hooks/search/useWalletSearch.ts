@@ -2,7 +2,7 @@ import type { Wallet } from '#contract/records/wallet.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { type Found, useFoundChoices, useNamedChoice } from './useFoundChoices.ts';
 
-/** A wallet by its owner's name; the number and the kind tell those of one name apart. */
+/** A wallet by its owner's name; number and type distinguish wallets of the same owner name. */
 const choiceOf =
   (translate: ReturnType<typeof useTranslate>) =>
   (wallet: Wallet): Found<Wallet> => ({
@@ -13,8 +13,8 @@ const choiceOf =
   });
 
 /**
- * Wallets by owner, number or ULID, for `SearchChoice`. Staff find all; a partner, with a type, those of
- * its merchants and holders.
+ * Searches wallets by owner, number or ULID, for `SearchChoice`. Staff find all wallets; a partner, with a type, those
+ * of its merchants and holders.
  * @param type only wallets of this type
  */
 export function useWalletSearch(type?: Wallet['type']) {
@@ -24,6 +24,6 @@ export function useWalletSearch(type?: Wallet['type']) {
   });
 }
 
-/** The wallet that a link names, as a choice of `SearchChoice`. */
+/** The wallet named in a link, as a choice of `SearchChoice`. */
 export const useNamedWallet = (id: number | undefined) =>
   useNamedChoice<Wallet>('wallets', id, choiceOf(useTranslate()));

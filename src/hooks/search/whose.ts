@@ -5,7 +5,7 @@ import { useProfile } from '#session/useSession.ts';
 import { useMerchantSearch, useNamedMerchant } from './useMerchantSearch.ts';
 import { useNamedWallet, useWalletSearch } from './useWalletSearch.ts';
 
-/** Narrows a list to the records of one merchant. */
+/** Filters a list by one merchant. */
 export const ofMerchant = {
   kind: 'record',
   source: 'merchantId',
@@ -14,12 +14,12 @@ export const ofMerchant = {
   useNamed: useNamedMerchant,
 } as const;
 
-/** Narrows a list to the records of some merchants. */
+/** Filters a list by several merchants. */
 export const ofMerchants = { ...ofMerchant, several: MERCHANTS_AT_ONCE } as const;
 
 const useMerchantWalletSearch = () => useWalletSearch('MERCHANT');
 
-/** Narrows a list to what went through a merchant's wallet. */
+/** Filters a list by transactions of a merchant's wallet. */
 export const ofMerchantWallet = {
   kind: 'record',
   source: 'walletId',
@@ -28,14 +28,14 @@ export const ofMerchantWallet = {
   useNamed: useNamedWallet,
 } as const;
 
-/** By what a list tells whose records it has. */
+/** The ways in which a list is filtered by owner. */
 type ByOwner = typeof ofMerchant | typeof ofMerchants | typeof ofMerchantWallet;
 
 /**
- * Whose records a list shows: a merchant's own; to staff and partners those of all merchants that they see,
- * or of one that they choose by a filter.
- * @returns `filter`: what the list is always narrowed by, undefined until the own wallet is loaded, or if that
- *   fails (`error`); `filters`: by what one chooses
+ * The owner filter of a list: a merchant sees its own records; staff and partners see those of all merchants that they
+ * may see, or of one chosen in a filter.
+ * @returns `filter`: the permanent filter, undefined until the own wallet is loaded, or if that fails (`error`);
+ * `filters`: the filters that the user can choose
  */
 export function useWhose<F extends ByOwner>(by: F) {
   const { merchant } = useProfile();

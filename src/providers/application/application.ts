@@ -3,22 +3,22 @@ import { isApiError } from '#api/errors.ts';
 import { newId } from '#api/newId.ts';
 import { checkEmailAvailable, lookUpReferral } from '#contract/endpoints/onboarding.ts';
 
-/** Ms that a check while typing may take; the submission decides where it could not be made. */
+/** Timeout in ms of a check while typing; if it fails, the submission decides. */
 const PATIENCE = 8_000;
 
-/** Under which the documents of one application are handed in; nobody can guess it. */
+/** A token under which the documents of an application are uploaded; not guessable. */
 export const newUploadToken = (): string => newId();
 
 /**
- * Whether an email address belongs to nobody yet. Runs in the background.
- * @throws {ApiError} where it could not be found out
+ * Whether an email address is not registered yet. Runs in the background.
+ * @throws {ApiError} if the check failed
  */
 export async function isEmailFree(email: string, signal: AbortSignal): Promise<boolean> {
   const options = { signal, background: true, timeout: PATIENCE };
   return (await call(checkEmailAvailable, { query: { email }, ...options })).available;
 }
 
-/** Whose referral code it is. */
+/** The merchant of a referral code. */
 export interface Referrer {
   name: string;
   type: 'MERCHANT' | 'PARTNER';
@@ -27,9 +27,9 @@ export interface Referrer {
 const NOBODYS = [3011, 3012];
 
 /**
- * Whose referral code it is. Runs in the background.
- * @returns undefined for one that is nobody's
- * @throws {ApiError} where it could not be found out
+ * Looks up the merchant of a referral code. Runs in the background.
+ * @returns undefined for an unknown code
+ * @throws {ApiError} if the check failed
  */
 export async function findReferrer(
   code: string,

@@ -2,34 +2,34 @@ import { localStore, sessionStore } from '#api/browser/storage.ts';
 import { isRecord, parseJson } from '#contract/json.ts';
 
 /**
- * An application to become a merchant that was not sent, as this browser keeps it: nobody is logged
- * in, so it belongs to the browser. Without password, PIN and signature; documents by id and token.
+ * An unsent merchant application, stored in this browser: the applicant is not signed in, so it belongs to the browser.
+ * Without password, PIN and signature; documents by id and token.
  */
 export interface ApplicationDraft {
-  /** Texts by field. */
+  /** Values by field. */
   answers: Readonly<Record<string, string>>;
-  /** With which documents are handed in and taken back. */
+  /** The token with which documents are uploaded and removed. */
   uploadToken: string;
   documents: readonly unknown[];
-  /** Which declarations are agreed to. */
+  /** The accepted declarations. */
   agreed: readonly string[];
 }
 
-/** One that is found. */
+/** A stored application. */
 export interface KeptApplication extends ApplicationDraft {
-  /** When something of it was last changed. */
+  /** When it was last changed. */
   savedAt: Date;
 }
 
 const KEY = 'device.application';
 
-/** Ms after which nobody means it any more. */
+/** Ms after which a stored application expires. */
 const MAX_AGE = 14 * 24 * 60 * 60 * 1000;
 
-/** As long as the contract lets a token be. */
+/** Maximum token length in the contract. */
 const LONGEST_TOKEN = 128;
 
-/** @returns undefined where there is none that can be read, and for one that is too old, which goes */
+/** @returns undefined if there is none or it cannot be read, and for an expired one, which is deleted */
 export function readApplication(): KeptApplication | undefined {
   const text = localStore.get(KEY);
   if (text === undefined) return undefined;
@@ -38,7 +38,7 @@ export function readApplication(): KeptApplication | undefined {
   return kept;
 }
 
-/** Whatever is stored is read with distrust. */
+/** Stored data is not trusted. */
 function read(stored: unknown): KeptApplication | undefined {
   if (!isRecord(stored) || !isRecord(stored.answers)) return undefined;
   const { uploadToken, savedAt } = stored;
@@ -61,23 +61,26 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 
 const isYoung = (savedAt: number): boolean => Date.now() - savedAt < MAX_AGE;
 
-/** Keeps it in place of the one before. */
+/** Stores it, replacing the previous one. */
 export const keepApplication = (draft: ApplicationDraft): void =>
   localStore.set(KEY, JSON.stringify({ ...draft, savedAt: Date.now() }));
 
-/** Forgets it: it was sent, or is not wanted any more. */
+/** Deletes it after it was sent or discarded. */
 export const discardApplication = (): void => localStore.remove(KEY);
 
-/** An application that was sent, as its finish tells it. */
+/** A submitted application, as its final page shows it. */
 export interface SentApplication {
   reference: string;
-  /** Where what happens next is told. */
+  /** The address that receives updates. */
   email: string;
 }
 
 const SENT = 'device.applicationSent';
 
-/** What was sent in this tab, until a user has left the finish: a reload shows it again, and sends nothing. */
+/**
+ * The application submitted in this tab, until the user leaves the final page: a reload shows that page again, and
+ * sends nothing.
+ */
 export const sentApplication = {
   read: (): SentApplication | undefined => {
     const kept = parseJson(sessionStore.get(SENT) ?? '');

@@ -12,14 +12,14 @@ import type { DocumentCategory } from '#contract/words/options.ts';
 interface NewDocument {
   file: File;
   category: DocumentCategory;
-  /** Of the application that it belongs to. */
+  /** Token of the application that it belongs to. */
   uploadToken: string;
 }
 
 /**
- * Hands a document of an application in. The user goes on meanwhile.
- * @throws {ApiError} 3033, 3034, 3035; 1001 more than there may be; one that broke off can be sent again, and is
- *   the same document then
+ * Uploads a document of an application, in the background.
+ * @throws {ApiError} 3033, 3034, 3035; 1001 for more documents than allowed; an interrupted upload can be retried, and
+ * is then the same document
  */
 export const sendDocument = (
   body: NewDocument,
@@ -30,8 +30,8 @@ export const sendDocument = (
 const NOT_FOUND = 1002;
 
 /**
- * Takes a document of an application back.
- * @throws {ApiError} where it may still be there
+ * Removes a document of an application.
+ * @throws {ApiError} if it may still exist
  */
 export async function takeBackDocument(id: number, uploadToken: string): Promise<void> {
   try {
@@ -42,7 +42,7 @@ export async function takeBackDocument(id: number, uploadToken: string): Promise
   }
 }
 
-/** What this browser keeps of the files of an application, named by its upload token. None of them ever throws. */
+/** The locally stored files of an application, identified by its upload token. None of these functions ever throws. */
 export const keptDocuments = {
   all: keptFiles,
   keep: keepFile,

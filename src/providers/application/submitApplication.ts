@@ -4,12 +4,13 @@ import { callOnce, isOpen, retire } from '#api/request/idempotency.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { submitOnboarding } from '#contract/endpoints/onboarding.ts';
 
-/** An application as it is sent. */
+/** The request body of an application. */
 export type ApplicationBody = BodyOf<typeof submitOnboarding>;
 
 /**
- * How sending has ended. `receivedBefore`: it was sent once before this page was opened, no answer came, and what
- * the backend says now means that it has it. `unknown`: nobody can tell, which must never be shown as a failure.
+ * Outcome of a submission. `receivedBefore`: it was sent before this page was opened, no response arrived, and the
+ * backend's response now implies that it has the application. `unknown`: the outcome cannot be determined, which must
+ * never be shown as a failure.
  */
 export type SubmissionEnd =
   | { readonly kind: 'done'; readonly reference: string }
@@ -17,16 +18,15 @@ export type SubmissionEnd =
   | { readonly kind: 'refused'; readonly error: unknown; readonly code: number }
   | { readonly kind: 'unknown'; readonly canAsk: boolean };
 
-/** One application is one intent, whatever is changed in it: it is known by what its documents are known by. */
+/** One application is one intent, whatever the applicant changes in it: it is identified by its upload token. */
 const intentOf = (uploadToken: string): string => `onboarding:${uploadToken}`;
 
-/** Another body under the same key, and an account that is taken: by this very application. */
+/** The same key with another body, and an account that is taken: by this very application. */
 const HAS_IT: readonly number[] = [1001, 3014, 3019];
 
 /**
- * Sends an application, at most once: where no answer comes it is asked for again with the same key. Never
- * rejects.
- * @param onChecking told when the outcome is unknown and it is asked again
+ * Submits an application at most once: without a response it retries with the same key. Never rejects.
+ * @param onChecking called when the outcome is unknown and it retries
  */
 export async function submitApplication(
   body: ApplicationBody,
@@ -46,5 +46,5 @@ export async function submitApplication(
   }
 }
 
-/** The user has looked and found that it was not received: what is sent next is another try. */
+/** The user has checked that it was not received: the next submission is a new attempt. */
 export const forgetSubmission = (uploadToken: string): void => retire(intentOf(uploadToken));

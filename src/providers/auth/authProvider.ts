@@ -4,7 +4,7 @@ import { askedOf, permissionOf, type Target } from '#contract/access.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type ResourceCalls, resources } from '#providers/data/resources.ts';
 
-/** The call behind each of react-admin's actions on a resource. */
+/** The endpoint behind each react-admin action on a resource. */
 const CALLS: Readonly<Record<string, (calls: ResourceCalls) => Endpoint | undefined>> = {
   list: ({ list }) => list?.endpoint,
   export: ({ list }) => list?.endpoint,
@@ -14,15 +14,15 @@ const CALLS: Readonly<Record<string, (calls: ResourceCalls) => Endpoint | undefi
   delete: ({ remove }) => remove,
 };
 
-/** @returns undefined for a resource or an action that the table does not have */
+/** @returns undefined for an unknown resource or action */
 function callOf(resource: string, action: string): Endpoint | undefined {
   if (!Object.hasOwn(resources, resource) || !Object.hasOwn(CALLS, action)) return undefined;
   return CALLS[action]?.(resources[resource as keyof typeof resources]);
 }
 
 /**
- * Tells react-admin who is here. Login stands outside `<Admin>`, which is mounted only with a
- * session and unmounted with its end, so nothing here redirects.
+ * Provides the session to react-admin. The login is outside `<Admin>`, which is mounted only during a session, so
+ * nothing here redirects.
  * Source: docs/product.md, 4.1 and 6.1.
  */
 export const authProvider: AuthProvider = {
@@ -39,9 +39,8 @@ export const authProvider: AuthProvider = {
       : Promise.reject({ redirectTo: false, message: false, logoutUser: false }),
 
   /**
-   * Never rejects: a code that ends the session has ended it already, in the one door to the
-   * network. A rejection would make react-admin answer `{ data: {} }` in place of the error,
-   * and a refused change would look done.
+   * Never rejects: `call` has already ended the session if the code requires it. A rejection would make react-admin
+   * return `{ data: {} }` instead of the error, and a refused change would look successful.
    */
   checkError: () => Promise.resolve(),
 
@@ -55,7 +54,7 @@ export const authProvider: AuthProvider = {
 
   getPermissions: () => Promise.resolve(session.get().profile?.role),
 
-  /** The answer of `useMay`, for react-admin's own buttons and views; unknown actions are denied. */
+  /** The result of `useMay`, for react-admin's own buttons and views; unknown actions are denied. */
   canAccess: ({ resource, action, record }) => {
     const { profile } = session.get();
     const call = callOf(resource, action);

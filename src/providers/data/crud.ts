@@ -25,7 +25,7 @@ type OneParams = GetOneParams & Signalled;
 const missing = (resource: string, method: string) =>
   new RangeError(`${method} of ${resource} is not in the table of resources`);
 
-/** A method that no row of the table serves: a mistake in the code, never the user's. */
+/** A method that no row of the table supports: a programming error, never the user's. */
 const refuse = (method: string) => (resource: string) => Promise.reject(missing(resource, method));
 
 /** A background request shows no loading layer: `meta: { background: true }`. */
@@ -41,13 +41,13 @@ function required<T>(value: T | undefined, resource: string, method: string): T 
   return value;
 }
 
-/** Loaded with the first call of a plain record: no list needs it for its first row. */
+/** Loaded with the first call of a plain record: lists do not need it for their first row. */
 const loadRest = () =>
   import('./rest.ts').catch(error => {
     throw unsent(error);
   });
 
-/** A list whose rows may be named by an estimate, or be more than the backend counts. */
+/** A list whose total may be an estimate, or exceed what the backend counts. */
 async function listDirectly(list: ListCall, params: ListParams): Promise<GetListResult> {
   const answer = (await call(list.endpoint, {
     ...listArgs(list, params),
@@ -64,7 +64,7 @@ interface Counted {
   meta?: { estimated: true };
 }
 
-/** How many rows there are, as far as the backend says. */
+/** The total, as far as the backend reports it. */
 function countOf(page: Page<unknown>, endpoint: Endpoint, params: GetListParams): Counted {
   const rows = page.content.length;
   if (page.total === undefined) return { pageInfo: pageInfoOf(endpoint, params, rows) };
@@ -72,8 +72,7 @@ function countOf(page: Page<unknown>, endpoint: Endpoint, params: GetListParams)
 }
 
 /**
- * An estimate that the page itself corrects: behind a full page more may follow, and with rows that
- * do not fill their page the list ends.
+ * An estimated total, corrected by the page itself: after a full page more may follow, and a partial page is the last.
  */
 function totalAbout(total: number, { pagination }: GetListParams, rows: number): Counted {
   const { page, perPage } = pagination ?? { page: 1, perPage: rows };
@@ -83,16 +82,16 @@ function totalAbout(total: number, { pagination }: GetListParams, rows: number):
 }
 
 /**
- * react-admin's methods over a table of resources. Plain records are served by ra-data-simple-rest; of all
- * others it only reads, since a guarded change may become a request and has no record to give back (`actions.ts`).
- * @param callsOf the row of a resource; throws a `RangeError` for a name that has none
- * @throws {ApiError} as `call` does; of a plain record `HttpError`, with the `ApiError` as its cause
+ * Implements react-admin's methods over a table of resources. Plain records go through ra-data-simple-rest; all others
+ * are read-only here, since a guarded change may become a request and has no record to return (`actions.ts`).
+ * @param callsOf the row of a resource; throws a `RangeError` for an unknown name
+ * @throws {ApiError} as `call` does; for a plain record `HttpError`, with the `ApiError` as its cause
  */
 export function crudOver(callsOf: (resource: string) => ResourceCalls): DataProvider {
   const restFor = async (params: { meta?: { background?: unknown } }) =>
     (await loadRest()).restOver(callsOf, isBackground(params));
 
-  /** @returns `meta.unused`: the filters that the call does not take; `meta.estimated`: the total is an estimate */
+  /** @returns `meta.unused`: the filters that the call does not support; `meta.estimated`: the total is an estimate */
   async function getList(resource: string, params: ListParams): Promise<GetListResult> {
     const calls = callsOf(resource);
     const list = required(calls.list, resource, 'getList');
@@ -118,7 +117,8 @@ export function crudOver(callsOf: (resource: string) => ResourceCalls): DataProv
   }
 
   /**
-   * The contract has no call for many ids at once: one each, side by side. One that cannot be read leaves the others.
+   * The contract has no call for several ids: sends one each, in parallel. A record that cannot be read does not affect
+   * the others.
    * @throws the first error, if none can be read
    */
   async function getMany(resource: string, { ids, meta, signal }: GetManyParams & Signalled) {

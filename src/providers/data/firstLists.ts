@@ -8,34 +8,34 @@ import { PATHS } from '#contract/paths.ts';
 export type Filter = Readonly<Record<string, unknown>>;
 export type Params = Record<string, string | number>;
 
-/** A list as a call: how the filter fills the path, the rest follows from the endpoint. */
+/** A list call: the filter fills the path params, and the rest follows from the endpoint. */
 export interface ListCall {
   endpoint: Endpoint;
   params?: (filter: Filter) => Params;
 }
 
-/** A list that a deep link asks for before the app's JavaScript has run. */
+/** A list that a deep link requests before the app's JavaScript has run. */
 export interface FirstList extends ListCall {
-  /** The screen that it is the first page of. */
+  /** The screen that shows it first. */
   at: string;
-  /** What it is narrowed by besides its address. */
+  /** Fixed filters beside those of the URL. */
   always?: Filter;
-  /** One whose own wallet decides what is listed is asked first which wallet that is. */
+  /** Depends on the user's own wallet, whose ULID is requested first. */
   isByWallet?: boolean;
 }
 
-/** A text of a filter; anything else is not one. */
+/** The text of a filter; any other value is replaced. */
 export const word = (value: unknown, otherwise: string): string =>
   typeof value === 'string' && value !== '' ? value : otherwise;
 
-/** What is searched for in people, as their paths have it. */
+/** The path params of a people search. */
 export const peopleSearch = ({ category, search }: Filter): Params => ({
   category: word(search, '') === '' ? NO_SEARCH : word(category, NO_SEARCH),
   search: word(search, NO_SEARCH),
 });
 
 /**
- * In a file of their own, so that neither the other resources nor the table of all screens come with them.
+ * In a separate file, so that importing it pulls in neither the other resources nor the table of all screens.
  * Source: docs/product.md, 7.
  */
 export const firstLists = {

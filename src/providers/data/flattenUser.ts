@@ -1,7 +1,7 @@
 import type { UserDetails } from '#contract/records/profile.ts';
 import type { User } from '#contract/records/user.ts';
 
-/** A user as screens see it: the nested details are beside the rest. */
+/** A user as screens see it, with the nested details flattened. */
 export type UserRecord = Omit<User, 'userDetails'> & UserDetails;
 
 /** Merges `userDetails` into the record; the record's own fields win. Source: docs/product.md, 3.2. */

@@ -14,17 +14,17 @@ const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length);
 
 /**
- * A filter as a call has it. Amounts are in filters, and so in addresses, in ringgit as they were typed;
- * one that cannot be read is left to the backend to refuse.
+ * A filter value as the call expects it. Amounts in filters, and so in URLs, are in ringgit as typed; the backend
+ * refuses unreadable ones.
  */
 const asValue = (field: Field | undefined, value: unknown): unknown =>
   field?.kind === 'money' ? (parseRM(String(value)) ?? String(value)) : value;
 
-/** The orders that a list may be asked for, as the wire has them. */
+/** The sort orders that a list supports, as wire values. */
 export const ordersOf = ({ query }: Endpoint): readonly string[] =>
   query?.sort?.kind === 'enum' ? query.sort.values : [DEFAULT_SORT];
 
-/** Whether the endpoint answers by pages. */
+/** Whether the endpoint is paginated. */
 export const isPaged = (endpoint: Endpoint): boolean =>
   endpoint.query !== undefined && Object.hasOwn(endpoint.query, 'page');
 
@@ -34,10 +34,10 @@ export function pageInfoOf(endpoint: Endpoint, { pagination }: ListParams, rows:
   return { hasNextPage: isPaged(endpoint) && rows >= perPage, hasPreviousPage: page > 1 };
 }
 
-/** What the list's own page and order decide, whatever a filter of such a name says. */
+/** Set by the list's own pagination and sort; filters of the same names are ignored. */
 const OF_PAGE: readonly string[] = ['page', 'size', 'sort'];
 
-/** The filters that a list call takes neither into its path nor into its query: they narrow nothing. */
+/** The filters that a list call sends neither in its path nor in its query: they have no effect. */
 export function unusedFilters({ endpoint, params }: ListCall, filter: Filter = {}): string[] {
   const inPath = new Set<string | symbol>();
   params?.(
@@ -56,8 +56,9 @@ export function unusedFilters({ endpoint, params }: ListCall, filter: Filter = {
 }
 
 /**
- * The path values and the query of a list call. A filter of several values is a list of them. Pages are one-based in react-admin and zero-based
- * on the wire (docs/product.md, 9.2); a filter is sent only where the endpoint's query knows it.
+ * The path values and the query of a list call. A filter with several values is a list. Pages are one-based in
+ * react-admin and zero-based on the wire (docs/product.md, 9.2); a filter is sent only if the endpoint's query declares
+ * it.
  */
 export function listArgs(
   { endpoint, params }: ListCall,

@@ -54,17 +54,17 @@ import {
 } from './firstLists.ts';
 import { flattenUser } from './flattenUser.ts';
 
-/** A call that changes something at once: a guarded one is an action (`actions.ts`), since it may become a request. */
+/** A call that takes effect immediately: a guarded one is an action (`actions.ts`), since it may become a request. */
 type DirectCall = Endpoint & { readonly action?: undefined };
 
 export interface ResourceCalls {
   list?: ListCall;
   one?: Endpoint;
-  /** With any of these three the record is a plain one, and all its calls go over ra-data-simple-rest (`rest.ts`). */
+  /** With any of these three the record is plain, and all its calls go through ra-data-simple-rest (`rest.ts`). */
   create?: DirectCall;
   update?: DirectCall;
   remove?: DirectCall;
-  /** From the wire's record to the one that screens see. */
+  /** Maps the wire record to the one that screens use. */
   map?: (record: never) => { id: Identifier };
 }
 
@@ -72,29 +72,29 @@ export interface ResourceCalls {
 export const isPlain = ({ create, update, remove }: ResourceCalls): boolean =>
   (create ?? update ?? remove) !== undefined;
 
-/** A transaction whose payment page is one that people may be led to. */
+/** A transaction whose payment page URL is validated. */
 const withSafeAddress = (transaction: Transaction) =>
   transaction.paymentUrl
     ? { ...transaction, paymentUrl: safeAddress(transaction.paymentUrl) }
     : transaction;
 
-/** An entry that is still a request has no id of its own, and react-admin needs one. */
+/** An entry that is still a request has no id of its own, but react-admin requires one. */
 const withRowId = (entry: BankAccountEntry | FavouriteEntry): BankAccount | Favourite => ({
   ...entry,
   id: entry.id ?? `request-${entry.requestId ?? 0}`,
 });
 
-/** Which transactions: the view and, but for staff's, whose wallet. */
+/** The path params of transactions: the view and, except for staff, the wallet. */
 const ofWallet = ({ transactionType, walletId }: Filter): Params => ({
   transactionType: word(transactionType, 'all'),
   walletId: asParam(walletId),
 });
 
-/** The same for a partner, whose wallets are all meant where none is named. */
+/** The same for a partner; without a wallet, all of the partner's wallets. */
 const ofPartner = ({ transactionType, walletId }: Filter): Params =>
   ofWallet({ transactionType, walletId: walletId ?? ALL_OWNERS });
 
-/** Of one owner, or of all that one may see. */
+/** One owner, or all that the user may see. */
 const orAll = (owner: unknown): string | number => asParam(owner) || ALL_OWNERS;
 
 /** An id or a ULID. */
@@ -102,8 +102,8 @@ const asParam = (value: unknown): string | number =>
   typeof value === 'number' ? value : word(value, '');
 
 /**
- * Which call serves which react-admin method. A method that is not listed here is refused; filters
- * that neither fill the path nor stand in the endpoint's query are not sent.
+ * The call behind each react-admin method. A method not listed here is refused; filters that appear neither in the path
+ * nor in the endpoint's query are not sent.
  * Source: docs/product.md, 7.
  */
 export const resources = {
@@ -117,7 +117,7 @@ export const resources = {
     one: getEkycCase,
     map: flattenUser,
   },
-  /** The credit bureau has found no record of them. */
+  /** Users without a credit bureau record. */
   ekycPending: {
     list: { endpoint: listEkycPending, params: () => ({ list: 'NO_RECORD' }) },
     one: getEkycCase,
@@ -131,7 +131,7 @@ export const resources = {
   transactions: { list: firstLists.transactions, one: getTransaction, map: withSafeAddress },
   merchantTransactions: { list: { endpoint: listMerchantTransactions, params: ofWallet } },
   partnerTransactions: { list: { endpoint: listPartnerTransactions, params: ofPartner } },
-  /** Of all wallets that a user works with. */
+  /** Of all wallets that the user may use. */
   userTransactions: {
     list: { endpoint: listAnyUserTransactions, params: ({ userId }) => ({ id: asParam(userId) }) },
   },
@@ -158,7 +158,7 @@ export const resources = {
     },
     map: withRowId,
   },
-  /** Of one merchant; the others of all merchants. */
+  /** Of one merchant; the requests of all merchants. */
   bankAccounts: {
     list: {
       endpoint: listBankAccounts,
@@ -174,7 +174,7 @@ export const resources = {
       params: ({ merchantId }) => ({ id: Number(merchantId) }),
     },
   },
-  /** Who works for merchants, or for one of them. */
+  /** The staff of all merchants, or of one. */
   merchantUsers: {
     list: {
       endpoint: listMerchantUsers,
@@ -210,7 +210,7 @@ export type ResourceName = keyof typeof resources;
 
 /**
  * The calls of a resource.
- * @throws {RangeError} for a name that the table does not have
+ * @throws {RangeError} for an unknown resource
  */
 export function callsOf(resource: string): ResourceCalls {
   if (!Object.hasOwn(resources, resource)) throw new RangeError(`no such resource: ${resource}`);

@@ -10,7 +10,7 @@ import type { ResourceCalls } from './resources.ts';
 
 type CallsOf = (resource: string) => ResourceCalls;
 
-/** What ra-data-simple-rest sends: its dialect knows GET, POST, PUT and DELETE. */
+/** A request of ra-data-simple-rest: its dialect has GET, POST, PUT and DELETE. */
 interface Sent {
   method?: string;
   body?: string;
@@ -19,16 +19,16 @@ interface Sent {
 
 interface Request extends CallValues {
   endpoint: Endpoint;
-  /** The rows that a list is asked for, the first and the last. */
+  /** The requested rows of a list, first and last. */
   range?: readonly [number, number];
 }
 
-/** Code of a call whose form is wrong. */
+/** Code of a malformed call. */
 const BAD_PARAMETER = 1001;
 
 /**
- * ra-data-simple-rest for plain records: react-admin's methods become calls of the contract. Its `httpClient` is
- * all that is ours, and sends nothing itself.
+ * ra-data-simple-rest for plain records: maps react-admin's methods to calls of the contract. Only its `httpClient` is
+ * replaced, and the library sends nothing itself.
  * @param background no loading layer
  */
 export function restOver(callsOf: CallsOf, background: boolean): DataProvider {
@@ -47,7 +47,7 @@ export function restOver(callsOf: CallsOf, background: boolean): DataProvider {
   } as DataProvider;
 }
 
-/** The call of the contract that a request of the dialect stands for. */
+/** The contract's call for a request of the dialect. */
 function requestOf(callsOf: CallsOf, { pathname, searchParams }: URL, sent: Sent): Request {
   const [resource = '', id] = pathname.slice(1).split('/').map(decodeURIComponent);
   const { list, one, create, update, remove } = callsOf(resource);
@@ -63,7 +63,10 @@ function known<T>(call: T | undefined): T {
   return call;
 }
 
-/** The body has only what the call takes: a form's values hold the whole record, and the backend refuses the rest. */
+/**
+ * Reduces the body to the fields of the call: a form's values hold the whole record, and the backend refuses unknown
+ * fields.
+ */
 function change(call: Endpoint | undefined, params: CallValues['params'], { body }: Sent): Request {
   const endpoint = known(call);
   const data: Record<string, unknown> = JSON.parse(body ?? '{}');
@@ -72,7 +75,7 @@ function change(call: Endpoint | undefined, params: CallValues['params'], { body
   return { endpoint, params, body: Object.fromEntries(taken) };
 }
 
-/** Range and sort become page, size and sort. */
+/** Converts range and sort to page, size and sort. */
 function pageOf(call: ResourceCalls['list'], search: URLSearchParams): Request {
   const list = known(call);
   const read = (name: string) => JSON.parse(search.get(name) ?? '{}');
@@ -89,7 +92,7 @@ interface Options {
   signal: AbortSignal | undefined;
 }
 
-/** Makes the call, and answers as a server of the dialect would: the record or the rows, the total in a header. */
+/** Makes the call and responds as a server of the dialect would: the record or the rows, with the total in a header. */
 async function exchange({ endpoint, range, ...values }: Request, options: Options) {
   const args = { ...values, ...options };
   try {
@@ -104,7 +107,7 @@ async function exchange({ endpoint, range, ...values }: Request, options: Option
   }
 }
 
-/** Rows with their total; `*` is one that the backend has not counted. */
+/** Rows with their total; `*` if the backend has not counted. */
 function rowsOf(answer: unknown): { json: unknown; total: number | '*' } {
   if (Array.isArray(answer)) return { json: answer, total: answer.length };
   const { content, total, estimated } = answer as Page<unknown>;
@@ -112,8 +115,7 @@ function rowsOf(answer: unknown): { json: unknown; total: number | '*' } {
 }
 
 /**
- * A refusal as react-admin's forms read it: `body.errors` names the field that the backend has refused. Whatever
- * else is known of it stays with it.
+ * A refusal in the format of react-admin's forms: `body.errors` names the refused field. All other details are kept.
  */
 function asHttpError(error: unknown, { body }: Endpoint): unknown {
   if (!isApiError(error)) return error;

@@ -3,10 +3,10 @@ import { crudOver } from './crud.ts';
 import { callsOf } from './resources.ts';
 import { actions } from './typedActions.ts';
 
-/** What screens may ask for: react-admin's methods and the portal's typed actions. */
+/** The interface for screens: react-admin's methods and the portal's typed actions. */
 export type PortalDataProvider = DataProvider & typeof actions;
 
-/** The one data provider of the portal. */
+/** The portal's only data provider. */
 export const dataProvider: PortalDataProvider = { ...crudOver(callsOf), ...actions };
 export type { NewBankAccount } from './actions/bankingActions.ts';
 export type {

@@ -28,24 +28,24 @@ import { pinActions } from './actions/pins.ts';
 import type { ReadOptions } from './actions/readOptions.ts';
 import { reportActions } from './actions/reports.ts';
 
-/** What a validator was shown, and what they say to it. */
+/** A validator's decision and the request that it is based on. */
 interface Decision {
   id: number;
-  /** Hash of the request as it was shown; another one is refused. */
+  /** Hash of the request as shown; a different hash is refused. */
   payloadHash: string;
 }
 
 export type StatusChange = BodyOf<typeof changeUserStatus> & { id: number };
 
 /**
- * The portal's calls beside react-admin's: what changes something, and what is no list of records.
- * Guarded ones come back as an `Outcome`: done, or sent for approval.
+ * The portal's calls beyond react-admin's methods: changes, and reads that are not lists of records. Guarded ones
+ * return an `Outcome`: done, or sent for approval.
  * @throws {ApiError} each of them, as `call` does
  */
 export const actions = {
   /**
    * Changes a user's status; the remark is required (docs/product.md, 4.5).
-   * @param once of an action page: at most once, also where an answer is lost
+   * @param once on an action page: at most once, even if a response is lost
    */
   changeUserStatus: ({ id, ...body }: StatusChange, once?: Once) => {
     const args = { params: { id }, body };
@@ -54,7 +54,7 @@ export const actions = {
       : call(changeUserStatus, args);
   },
 
-  /** Applies a request, exactly once. 1004 with the request as it is now when it was decided already. */
+  /** Applies a request exactly once. 1004 with the current request if it was already decided. */
   approveRequest: ({ id, payloadHash, remark }: Decision & { remark?: string | undefined }) =>
     call(approveRequest, {
       params: { id },
@@ -65,21 +65,21 @@ export const actions = {
   rejectRequest: ({ id, payloadHash, remark }: Decision & { remark: string }) =>
     call(rejectRequest, { params: { id }, body: { payloadHash, remark } }),
 
-  /** Takes one's own request back. */
+  /** Withdraws the user's own request. */
   cancelRequest: ({ id }: { id: number }) => call(cancelRequest, { params: { id } }),
 
   /** How many requests wait; nobody waits for the answer, so no loading layer. */
   countPendingApprovals: ({ signal }: ReadOptions = {}) =>
     call(countPendingApprovals, { signal, background: true }),
 
-  /** The ULID of one's own wallet; null for a user without one. */
+  /** The ULID of the user's own wallet; null for a user without one. */
   getCurrentUlid: async ({ signal }: ReadOptions = {}) => {
     const { content } = await call(listWallets, { signal, background: true });
     const only = content.length === 1 ? content[0] : undefined;
     return (content.find(({ currentUserWallet }) => currentUserWallet) ?? only)?.ulid ?? null;
   },
 
-  /** One's own wallet, which nobody waits for until a screen needs it. */
+  /** The user's own wallet; a background request until a screen needs it. */
   getCurrentWallet: ({ ulid, signal }: ReadOptions & { ulid: string }) =>
     call(getWallet, { params: { id: ulid }, signal, background: true }),
 
@@ -87,16 +87,16 @@ export const actions = {
   readNotifications: (body: { upTo: number }) =>
     call(readNotifications, { body, background: true }),
 
-  /** The first PIN. Without an answer the profile tells whether it was made. */
+  /** Creates the first PIN. Without a response the profile shows whether it was created. */
   createPin: (body: { userId: number; pin: string }) => call(createPin, { body }),
 
   stepUp,
 
-  /** One's own password; ends the other sessions. 2002: the old one is wrong. */
+  /** Changes the user's own password; ends their other sessions. 2002: the old password is wrong. */
   changePassword: ({ id, ...body }: { id: number; oldPassword: string; newPassword: string }) =>
     call(changePassword, { params: { id }, body }),
 
-  /** Days as `yyyy-MM-dd` in Malaysia, both included. 5015: nothing is left to settle. */
+  /** Days as `yyyy-MM-dd` in Malaysia, both included. 5015: there is nothing left to settle. */
   generateSettlement: (
     body: { walletId: number; startDate: string; endDate: string },
     once: Once,
@@ -105,7 +105,7 @@ export const actions = {
   downloadSettlement: ({ walletId, fileName }: { walletId: number | string; fileName: string }) =>
     download(downloadSettlement, { params: { walletId, fileName } }, { fallbackName: fileName }),
 
-  /** Offers a file that the portal has made itself. @param fileName already safe */
+  /** Saves a file that the portal has generated. @param fileName already safe */
   saveFile,
 
   ...caseActions,

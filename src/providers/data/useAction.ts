@@ -8,14 +8,14 @@ import type { ReadKey } from './useRead.ts';
 
 export interface ActionOptions<Input, Output> {
   run: (provider: PortalDataProvider, input: Input) => Promise<Output>;
-  /** What is asked for again afterwards, lists, records and counts, however the action ended. */
+  /** Queries invalidated afterwards, lists, records and counts, whatever the outcome. */
   invalidates?: readonly ReadKey[];
   onSuccess?: (output: Output, input: Input) => void;
-  /** Returns true when the screen has shown the error itself; else a toast tells it. */
+  /** Returns true if the screen has shown the error itself; otherwise a toast shows it. */
   onError?: (error: unknown, input: Input) => boolean;
   /**
-   * The screen shows `error` where it stands (`ActionProblem`), as a modal dialog must: the browser
-   * makes everything behind one inert, toasts included. Once it is closed, a toast tells after all.
+   * The screen shows `error` inline (`ActionProblem`), as a modal dialog must: the browser makes everything behind one
+   * inert, toasts included. If the dialog has closed, a toast shows it.
    */
   inPlace?: boolean;
 }
@@ -25,11 +25,11 @@ const messageOf = ({ message: key }: Error) => ({ key, values: {} });
 const NOTHING_SAID = { requestRef: '', serverMessage: undefined };
 
 /**
- * Mutation for an action whose failure must never look like success.
+ * A mutation whose failure must never look like success.
  *
- * Not built on `useDataProvider`: that hook answers `{ data: {} }` when an error signs the user
- * out, so `onSuccess` would run for a refused payment. Actions are never retried by themselves, and
- * a second press while the first one runs is the same press (E1).
+ * Not based on `useDataProvider`: that hook returns `{ data: {} }` when an error signs the user out, so `onSuccess`
+ * would run for a refused payment. Actions are never retried automatically, and a second click while the first call is
+ * pending is ignored (E1).
  */
 export function useAction<Input, Output>(options: ActionOptions<Input, Output>) {
   const { run, invalidates = [], onSuccess, onError, inPlace = false } = options;
@@ -68,7 +68,7 @@ export function useAction<Input, Output>(options: ActionOptions<Input, Output>) 
   return { ...mutation, mutate: mutateOnce };
 }
 
-/** Whether the page is still there, and not on its way out. */
+/** Whether the page is still mounted and not being left. */
 export function useIsShown() {
   const isShown = useRef(false);
   useEffect(() => {

@@ -8,9 +8,9 @@ import type { PortalDataProvider, ReadOptions } from './surface.ts';
 export type ReadKey = ResourceName | 'dashboard' | 'bankAccounts' | 'claims' | 'queueLimits';
 
 /**
- * A read that is no list and no record: a count, a sum, a look-up.
+ * A query that is neither a list nor a record: a count, a sum, a lookup.
  *
- * @param key the resource it belongs to, so that actions on it refresh the answer, and its own name
+ * @param key the resource that it belongs to, so that actions on it invalidate the query, and its own name
  * @returns react-query's result: `data` is undefined while loading and after an error
  */
 export function useRead<Output>(

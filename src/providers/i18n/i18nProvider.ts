@@ -9,8 +9,8 @@ import { changeLanguage, startTranslator, translator } from '#page/translator.ts
 let clone: i18n | undefined;
 
 /**
- * A clone shares the loaded texts of the public pages, and react-admin's package may initialise it
- * once more, which would empty the original.
+ * A clone shares the loaded translations of the public pages. react-admin's package may initialise its instance again,
+ * which would empty the original.
  */
 async function sharedClone(): Promise<i18n> {
   await startTranslator();
@@ -22,18 +22,18 @@ let ready: Promise<I18nProvider> | undefined;
 let now: I18nProvider | undefined;
 
 /**
- * react-admin's texts, from the files of the public pages and those of the portal, once they are
- * there in the language of the moment: the login may have changed it since the app was loaded.
+ * react-admin's i18n provider over the translations of the public pages and the portal. Resolves when they are loaded
+ * in the current language: the login may have changed it since the app was loaded.
  */
 export function i18nReady(): Promise<I18nProvider> {
   ready ??= settle(newI18nProvider());
   return ready;
 }
 
-/** The same without a wait where they are there: a page that waits is drawn twice. */
+/** The same synchronously if it is loaded: a page that suspends renders twice. */
 export const i18nNow = (): I18nProvider | Promise<I18nProvider> => now ?? i18nReady();
 
-/** Remembers what has come, until something else is pending. */
+/** Caches the loaded provider until another one is pending. */
 function settle(coming: Promise<I18nProvider>): Promise<I18nProvider> {
   now = undefined;
   void coming.then(
@@ -46,17 +46,16 @@ function settle(coming: Promise<I18nProvider>): Promise<I18nProvider> {
 }
 
 /**
- * Stands for a text that is not there. What is to be shown in its place is mostly data, in which
- * i18next would look for braces and names of other texts.
+ * Marks a missing translation. Its fallback is usually data, in which i18next would interpolate braces and nested keys.
  */
 const NO_TEXT = '\0';
 
-/** Whether a key ends in a word that every object has: `roles.constructor` is no text. */
+/** Whether a key ends in the name of an object property: `roles.constructor` is not a translation. */
 const isOfObjects = (key: string) => key.slice(key.lastIndexOf('.') + 1) in Object.prototype;
 
 /**
- * Texts without values, looked up once: a screen asks for each of them again and again, and i18next
- * goes through all files and languages every time.
+ * Caches translations without values: screens request each of them again and again, and i18next searches all namespaces
+ * and languages every time.
  */
 function plainTexts(instance: i18n, lookUp: (key: string) => string) {
   const known = new Map<string, string>();
@@ -71,7 +70,7 @@ function plainTexts(instance: i18n, lookUp: (key: string) => string) {
   };
 }
 
-/** `lng` and `interpolation` undo two presets of the package: English always, and `&amp;` on screen. */
+/** `lng` and `interpolation` override two presets of the package: English always, and `&amp;` on screen. */
 async function newI18nProvider(): Promise<I18nProvider> {
   await loadNamespace('portal');
   const instance = await sharedClone();
@@ -94,7 +93,7 @@ async function newI18nProvider(): Promise<I18nProvider> {
       if (text !== NO_TEXT) return text;
       return otherwise ?? clone.translate(key, values);
     },
-    // `ms`, where the browser says `ms-MY`
+    // `ms` if the browser reports `ms-MY`
     getLocale: () => instance.resolvedLanguage ?? 'en',
     changeLocale: async (locale: string) => {
       await changeLanguage(locale);
@@ -108,13 +107,13 @@ async function newI18nProvider(): Promise<I18nProvider> {
   translator.on('languageChanged', language => {
     ready = settle(follow(language));
   });
-  // it may have changed while this came
+  // the language may have changed while this was loading
   return translator.language === instance.language ? provider : follow(translator.language);
 }
 
-/** Loads a section's own texts; at once when they are there. */
+/** Loads a section's namespace; resolves immediately if it is loaded. */
 export async function loadNamespace(namespace: Namespace): Promise<void> {
   await loadNamespaces(namespace);
-  // the clone loads in its next language what it knows of
+  // after a language change, the clone loads only the namespaces it knows
   await (await sharedClone()).loadNamespaces([namespace]);
 }

@@ -6,8 +6,8 @@ const isPreference = (key: string) => key.startsWith(PREFERENCE);
 const nameOf = (key: string) => key.slice(PREFERENCE.length);
 
 /**
- * react-admin's store: what its key says is a preference follows the user (`newPreferences`), all
- * the rest lives as long as the session. Made for one session, with its person known.
+ * react-admin's store: keys that are preferences follow the user (`newPreferences`), all others live as long as the
+ * session. Created for one session, after its profile has loaded.
  */
 export function portalStore(): Store {
   const memory = memoryStore();

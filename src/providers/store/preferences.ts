@@ -6,15 +6,15 @@ import { newListeners } from '#api/store.ts';
 import { getPreferences, savePreferences } from '#contract/endpoints/people/personal.ts';
 import { isRecord, type Json, parseJson } from '#contract/json.ts';
 
-/** Ms between a choice and its saving, so that a row of choices is saved once. */
+/** Debounce in ms before saving, so that a series of changes is saved once. */
 const PAUSE = 1000;
-/** How often saving starts again when another user has saved meanwhile. */
+/** Maximum number of attempts if another session saves at the same time. */
 const ATTEMPTS = 3;
 
-/** What this browser remembers of a user's preferences. */
+/** A user's preferences as stored in this browser. */
 interface Kept {
   values: Json;
-  /** Names that were changed here and are not saved yet. */
+  /** Names changed here and not saved yet. */
   changed: readonly string[];
 }
 
@@ -27,7 +27,7 @@ const readKept = (text: string | undefined): Kept => {
   };
 };
 
-/** The values with some of another's laid over them; what the other has not is taken away. */
+/** Overwrites the named values with those of the other object; names missing there are removed. */
 function overlay(values: Json, names: readonly string[], over: Json): Json {
   const given = names.map(name => [name, over[name]] as const);
   const merged = Object.entries({ ...values, ...Object.fromEntries(given) });
@@ -40,10 +40,10 @@ const put = (version: number, values: Json, signal: AbortSignal) =>
   call(savePreferences, { body: { version, values }, background: true, signal });
 
 /**
- * What the user of the session has chosen: at once here and in the other tabs, soon at the
- * backend, from where it follows them to other browsers. What was changed here goes over what the
- * backend has, name by name; the rest is taken from there. A backend that has no preferences (404)
- * leaves them to this browser, and one that fails gets them with the next change or start.
+ * The current user's preferences: a change applies immediately here and in the other tabs, and is soon saved in the
+ * backend, from where it reaches other browsers. Local changes override the backend's values name by name; the rest
+ * comes from the backend. If the backend has no preferences (404), they stay in this browser; if it fails, they are
+ * saved with the next change or start.
  * Source: docs/contract.md, A tolerant client and Preferences.
  */
 export function newPreferences() {
@@ -70,7 +70,7 @@ export function newPreferences() {
     localStore.set(key, JSON.stringify(next));
   }
 
-  /** The backend's, with what was changed here over it. @throws {ApiError} */
+  /** The backend's values, overridden by local changes. @throws {ApiError} */
   async function read() {
     const { version, values } = await ask(running.signal);
     const base = isRecord(values) ? values : {};
@@ -78,7 +78,7 @@ export function newPreferences() {
     return Number.isSafeInteger(version) ? version : 0;
   }
 
-  /** @throws {ApiError} also when others save all the time */
+  /** @throws {ApiError} also if concurrent saves exceed the attempts */
   async function save(attempt = 1): Promise<void> {
     const version = (await read()) + 1;
     const { values, changed } = kept;
@@ -97,7 +97,7 @@ export function newPreferences() {
     run().then(
       () => undefined,
       error => {
-        // Runs in the background, and nothing is lost: the browser has them.
+        // Runs in the background, and nothing is lost: this browser has stored the values.
         if (isApiError(error) && error.status === 404) isLocal = true;
       },
     );
@@ -111,17 +111,20 @@ export function newPreferences() {
     get: (name: string): unknown =>
       Object.hasOwn(kept.values, name) ? kept.values[name] : undefined,
 
-    /** @param value JSON; undefined takes it away */
+    /** @param value JSON; undefined removes it */
     set: (name: string, value: unknown): void => {
       const values = overlay(kept.values, [name], { [name]: value });
       keep({ values, changed: [...new Set([...kept.changed, name])] });
       saveSoon();
     },
 
-    /** Tells of each value that changes, here, in another tab or at the backend. @returns stops it */
+    /**
+     * Reports each changed value, whether changed here, in another tab or in the backend.
+     * @returns a function that unsubscribes
+     */
     subscribe: listeners.add,
 
-    /** Asks the backend and begins to follow other tabs. */
+    /** Loads the backend's values and starts following other tabs. */
     start: (): void => {
       stopFollowing ??= onOtherTabs((changedKey, text) => {
         if (changedKey === key && text !== undefined) take(readKept(text));
@@ -131,10 +134,10 @@ export function newPreferences() {
       if (kept.changed.length > 0) saveSoon();
     },
 
-    /** What is not saved yet is saved by the next session of this person in this browser. */
+    /** Unsaved changes are saved by the user's next session in this browser. */
     stop: (): void => {
       clearTimeout(timer);
-      running.abort(); // or a late answer would undo what the next session chooses
+      running.abort(); // a late response would overwrite what the next session chooses
       stopFollowing?.();
       stopFollowing = undefined;
     },

@@ -1,6 +1,6 @@
 import type { CompanyField } from '#contract/rules/companyRules.ts';
 
-/** What is known of a company, in the order in which it is read and filled in. */
+/** The groups of a company's fields, in display and form order. */
 export const COMPANY_GROUPS = [
   {
     name: 'business',

@@ -17,29 +17,29 @@ import { LookUpInput, type MerchantLookUp, usePutMerchant } from '#ui/form/choic
 import { useTranslate } from '#ui/locale.ts';
 import { ValueLabel } from '#ui/text/ValueLabel.tsx';
 
-/** The choice that is no favourite: whose ULID or referral code is typed. */
+/** The choice other than a favourite: the ULID or referral code is typed. */
 export const OTHER = 'other';
 
 interface ReceiverInputProps {
-  /** Undefined as long as they have not come. */
+  /** Undefined while loading. */
   favourites: readonly Favourite[] | undefined;
-  /** There are more than can be chosen from here. */
+  /** There are more favourites than this list offers. */
   areMore: boolean;
-  /** Why they have not come. */
+  /** Why they failed to load. */
   error: unknown;
   retry: () => void;
-  /** Of the form's `code`. */
+  /** Lookup of the form's `code`. */
   lookUp: MerchantLookUp;
 }
 
-/** More than these are not found by looking. */
+/** With more favourites than this, a search field is shown. */
 const MANY = 7;
 
 const chosen = (to: string) => (to === '' ? 'transfer.receiverNeeded' : undefined);
 
 /**
- * Who gets the money: one of the favourites, or another merchant by ULID or referral code. The form's `to` is which;
- * `merchantUlid` and `merchantName` are there as soon as they are known, and not while they are not.
+ * The receiver of the money: a favourite, or another merchant by ULID or referral code. The form's `to` holds the
+ * choice; `merchantUlid` and `merchantName` are set only while the merchant is known.
  */
 export function ReceiverInput({ favourites, areMore, error, retry, lookUp }: ReceiverInputProps) {
   const translate = useTranslate();
@@ -95,7 +95,7 @@ interface FavouriteChoicesProps {
   field: UseInputValue['field'];
 }
 
-/** What is typed narrows them; the one that is chosen stays. */
+/** The typed text filters the favourites; the selected one stays visible. */
 function FavouriteChoices({ favourites, field }: FavouriteChoicesProps) {
   const translate = useTranslate();
   const [word, setWord] = useState('');
@@ -111,7 +111,7 @@ function FavouriteChoices({ favourites, field }: FavouriteChoicesProps) {
             label={translate('transfer.searchFavourites')}
             value={word}
             onChange={event => setWord(event.target.value)}
-            // it narrows what is below, and sends nothing
+            // only filters the list below: Enter must not submit the form
             onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
           />
           <span role="status" className="k-visually-hidden">
@@ -119,7 +119,7 @@ function FavouriteChoices({ favourites, field }: FavouriteChoicesProps) {
           </span>
         </>
       )}
-      {/* A long list scrolls by itself: the amount below stays in reach. */}
+      {/* A long list scrolls on its own, so that the amount below stays within reach. */}
       <Box sx={{ display: 'grid', maxHeight: 248, overflowY: 'auto' }}>
         {shown.map(({ id, merchantUlid, name, relationship }, index) => (
           <FormControlLabel

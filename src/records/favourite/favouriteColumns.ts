@@ -1,7 +1,7 @@
 import { choiceOf, columnsOf } from '#ui/fields/columnsOf.tsx';
 import { favouriteRecord } from './favouriteRecord.ts';
 
-/** The merchants that a merchant works with, and those that wait for approval. */
+/** A merchant's favourites, and those pending approval. */
 export const favouriteColumns = columnsOf(favouriteRecord, {
   name: 'title',
   status: 'corner',

@@ -1,10 +1,10 @@
 import { favourite } from '#contract/records/merchant.ts';
 import { defineRecord, label, status } from '#ui/fields/recordFields.ts';
 
-// a row's id is not the wire's: one that waits has that of its request
+// a row's id differs from the API's: a pending favourite has the id of its request
 const { id: _id, ...fields } = favourite.fields;
 
-/** A merchant that another one does business with. */
+/** A favourite: a merchant that another one does business with. */
 export const favouriteRecord = defineRecord('favourites', fields, {
   status: status('favourite'),
   relationship: label('relationships'),

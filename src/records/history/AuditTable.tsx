@@ -12,5 +12,5 @@ const columns = columnsOf(auditEntryRecord, {
   remark: 'table',
 });
 
-/** Who did what, and what it changed, inside a list of audit entries. */
+/** Table of audit entries: who did what, and what it changed. */
 export const AuditTable = () => <RecordTable<AuditEntry> columns={columns} fieldsOf="history" />;

@@ -6,17 +6,17 @@ import { type Change, changesOf, isId } from './changes.ts';
 import { resourceOf } from './definitions.ts';
 import { ValueText } from './ValueText.tsx';
 
-/** The changes without ids: the entry's record has a name of its own. */
+/** The changes without ids: the entry's record is already named. */
 export const shownChanges = ({ before, after }: AuditEntry): Change[] =>
   changesOf(before, after).filter(({ field }) => !isId(field));
 
 interface ChangesTextProps {
   entry: AuditEntry;
-  /** So many of them; of the others it says how many. */
+  /** Maximum number shown; the rest are only counted. */
   most?: number;
 }
 
-/** Field by field, before and after; what was made has only an after. The remark has its own column. */
+/** Field by field, before and after; a created record has only an after. The remark has its own column. */
 export function ChangesText({ entry, most = Number.POSITIVE_INFINITY }: ChangesTextProps) {
   const translate = useTranslate();
   const resource = resourceOf(entry.entity);
@@ -46,7 +46,7 @@ export function ChangesText({ entry, most = Number.POSITIVE_INFINITY }: ChangesT
 const plain = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value ?? null);
 
-/** The same for a file, with the values as they are kept. */
+/** The same as text for a file, with the stored values. */
 export function changesText(entry: AuditEntry, translate: Translate): string {
   const resource = resourceOf(entry.entity);
   return shownChanges(entry)

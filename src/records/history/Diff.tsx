@@ -5,10 +5,10 @@ import { type Change, fieldOf } from './changes.ts';
 import { ValueText } from './ValueText.tsx';
 
 interface DiffProps {
-  /** Resource whose field names the rows have. */
+  /** Resource whose field labels the rows use. */
   resource: string;
   changes: readonly Change[];
-  /** The same fields as they are now, where that matters: a third column. */
+  /** The current values of the same fields, if needed: a third column. */
   current?: unknown;
 }
 

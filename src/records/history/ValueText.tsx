@@ -3,22 +3,22 @@ import { isGap, KINDS, type Kind } from '#ui/fields/kinds.tsx';
 import { fieldNamed } from './definitions.ts';
 
 interface ValueTextProps {
-  /** Resource that the field is of: a status of a wallet has other labels than one of a user. */
+  /** Resource of the field: a wallet's statuses have other labels than a user's. */
   resource: string;
   field: string;
   value: unknown;
 }
 
-/** A value of a request or of the history, where only its field says what it is. Always text, never markup. */
+/** A value of a request or of the history, formatted by its field name. Always text, never markup. */
 export function ValueText({ resource, field, value }: ValueTextProps) {
   if (isGap(value)) return <Gap />;
   const { kind = 'text', labels = '' } = fieldNamed(resource, field) ?? {};
-  // there, amounts are as on the wire
+  // amounts in requests and history are wire values
   const { show }: Kind = KINDS[kind === 'money' ? 'ringgit' : kind];
   return show(value, labels);
 }
 
-/** Nothing was there: neither struck through, as a block of its own, nor in a colour. */
+/** A missing value: neither struck through nor coloured. */
 const Gap = () => (
   <Typography
     component="span"

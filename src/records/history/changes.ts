@@ -1,4 +1,4 @@
-/** A field of a change: as it was, and as it is to be. */
+/** A changed field with its old and new value. */
 export interface Change {
   field: string;
   before: unknown;
@@ -10,7 +10,7 @@ const asRecord = (value: unknown): Record<string, unknown> =>
     ? (value as Record<string, unknown>)
     : {};
 
-/** Only the record's own: `constructor` may be a field's name. */
+/** Own properties only: `constructor` may be a field's name. */
 export const fieldOf = (record: unknown, field: string): unknown => {
   const fields = asRecord(record);
   return Object.hasOwn(fields, field) ? fields[field] : undefined;
@@ -19,8 +19,8 @@ export const fieldOf = (record: unknown, field: string): unknown => {
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /**
- * The fields in which two versions of a record differ, in the order in which they stand.
- * @param before, after any JSON; what is no record has no fields
+ * The fields in which two versions of a record differ, in their original order.
+ * @param before, after any JSON; a value that is not a record has no fields
  */
 export function changesOf(before: unknown, after: unknown): Change[] {
   const names = [before, after].flatMap(record => Object.keys(asRecord(record)));
@@ -29,7 +29,7 @@ export function changesOf(before: unknown, after: unknown): Change[] {
     .filter(change => !same(change.before, change.after));
 }
 
-/** Fields that name a record or a content to a program, and say nothing to a reader. */
+/** Technical ids, which mean nothing to the user. */
 const IDS: ReadonlySet<string> = new Set([
   'walletId',
   'bankId',

@@ -11,7 +11,7 @@ import { defineRecord, type RecordDefinition, type ShownField } from '#ui/fields
 
 type Definition = RecordDefinition<never>;
 
-/** What requests and the history are about, as far as screens know it. */
+/** Definitions of the records that requests and the history are about, as far as screens support them. */
 const definitions: Readonly<Partial<Record<Entity, Definition>>> = {
   user: userRecord,
   wallet: walletRecord,
@@ -25,14 +25,14 @@ const definitions: Readonly<Partial<Record<Entity, Definition>>> = {
   creditPin: creditPinRecord,
 };
 
-/** The resource whose field names a kind of record has; the kind itself where no screen knows it yet. */
+/** The resource whose field labels a kind of record uses; the kind itself if no screen supports it yet. */
 export const resourceOf = (entity: Entity): string => definitions[entity]?.resource ?? entity;
 
 const byResource = new Map(
   Object.values(definitions).map(definition => [definition.resource, definition]),
 );
 
-/** How a field is shown whose names come from outside; undefined for one that no record declares. */
+/** The display definition of a field named by the backend; undefined if no record declares it. */
 export function fieldNamed(resource: string, name: string): ShownField<never> | undefined {
   const { fields } = byResource.get(resource) ?? {};
   return fields && Object.hasOwn(fields, name) ? fields[name] : undefined;

@@ -7,7 +7,7 @@ import { useTranslate } from '#ui/locale.ts';
 import { formatRate } from '#ui/text/format.ts';
 import { MaskedText } from '#ui/text/MaskedText.tsx';
 
-/** A merchant, with what it says of its company. */
+/** A merchant with its company details. */
 export const merchantRecord = defineRecord('merchants', merchant.fields, {
   type: label('options', 'merchantTypes'),
   businessCategory: label('options', 'businessTypes'),
@@ -36,7 +36,7 @@ export const merchantRecord = defineRecord('merchants', merchant.fields, {
   },
 });
 
-/** Products and their rates, a line each. i18n: merchants.products.* */
+/** Products and their rates, one per line. i18n: merchants.products.* */
 function Offers({ offers }: { offers: Merchant['offers'] }) {
   const translate = useTranslate();
   return offers.map(({ product, mdr }) => (
@@ -46,7 +46,7 @@ function Offers({ offers }: { offers: Merchant['offers'] }) {
   ));
 }
 
-/** An address that leads out of the portal, where it is one that may be followed (D8); else as text. */
+/** An external link, if it is safe to follow (D8); else text. */
 const PageLink = ({ address }: { address: string }) =>
   url(address) === undefined ? (
     <a href={address} target="_blank" rel="noopener noreferrer">
@@ -56,7 +56,7 @@ const PageLink = ({ address }: { address: string }) =>
     <bdi>{address}</bdi>
   );
 
-/** A category code, and what it stands for where that is known. i18n: categoryCodes.* */
+/** A category code with its label, if known. i18n: categoryCodes.* */
 function CategoryText({ code }: { code: string }) {
   const translate = useTranslate();
   return CATEGORY_CODES.includes(code) ? `${code} · ${translate(`categoryCodes.${code}`)}` : code;

@@ -3,13 +3,13 @@ import { formatRM, parseRM, type Sen, sen } from '#contract/money.ts';
 import { useTranslate } from '#ui/locale.ts';
 
 interface BalanceHelpProps {
-  /** In sen, of the wallet that pays. */
+  /** Balance of the paying wallet, in sen. */
   balance: Sen;
-  /** Key of the sentence, which gets `left`. */
+  /** i18n key of the sentence, which receives `left`. */
   label?: string;
 }
 
-/** What will be left in the wallet when the form's `amount` has gone; once there is too little, the field says so. */
+/** The balance that remains after the form's `amount`; if it is too low, the field shows an error instead. */
 export function BalanceHelp({ balance, label = 'money.leftWillBe' }: BalanceHelpProps) {
   const translate = useTranslate();
   const amount = parseRM(useWatch({ name: 'amount' }));

@@ -3,9 +3,9 @@ import { useLocale, useTranslate } from '#ui/locale.ts';
 import { formatInstant } from '#ui/text/format.ts';
 
 /**
- * Says from when a withdrawal is paid out that waits because its bank account is new.
+ * When a withdrawal that is held because its bank account is new will be paid out.
  * @param until ISO 8601
- * @returns undefined if nothing holds it, or no longer
+ * @returns undefined if it is not held, or no longer
  */
 export function useHeldText(until: string | null | undefined): string | undefined {
   const translate = useTranslate();

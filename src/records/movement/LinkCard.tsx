@@ -11,16 +11,16 @@ import { useTranslate } from '#ui/locale.ts';
 import { QrCode } from '#ui/qr/QrCode.tsx';
 
 interface LinkCardProps {
-  /** Whole, since another user opens it. */
+  /** Absolute, since another user opens it. */
   url: string;
-  /** Seconds in which it can be paid. */
+  /** Seconds until it expires. */
   left: number;
   amount: Sen;
   description: string;
   reference: string | undefined;
 }
 
-/** What a customer scans or is sent, and how long it can be paid. */
+/** The payment link for the customer to scan or receive, with its remaining time. */
 export function LinkCard({ url, left, amount, description, reference }: LinkCardProps) {
   const translate = useTranslate();
   return (
@@ -58,10 +58,10 @@ export function LinkCard({ url, left, amount, description, reference }: LinkCard
   );
 }
 
-/** Seconds that are said aloud; the others are only seen. */
+/** Remaining seconds that are announced to screen readers; the others are only visible. */
 const SAID = [10, 30, 60] as const;
 
-/** Minutes and seconds that are left; who listens hears of it now and then, and not every second. */
+/** The remaining minutes and seconds; screen readers hear it only occasionally, not every second. */
 function Countdown({ left }: { left: number }) {
   const translate = useTranslate();
   const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
@@ -76,7 +76,7 @@ function Countdown({ left }: { left: number }) {
   );
 }
 
-/** Ways by which the link gets to the customer, as far as the browser has them: over plain HTTP it has none. */
+/** Buttons to share or copy the link, as far as the browser supports them: over plain HTTP it supports neither. */
 function SendLink({ url }: { url: string }) {
   const translate = useTranslate();
   const [isCopied, setCopied] = useState(false);
@@ -86,7 +86,7 @@ function SendLink({ url }: { url: string }) {
       () => setCopied(true),
       () => setCopied(false),
     );
-  // anyone who closes the sheet has decided; what it cannot send can be copied
+  // closing the share sheet is the user's choice; if sharing fails, the link can be copied
   const share = () => navigator.share({ url }).catch(() => undefined);
   return (
     <WaysOn>

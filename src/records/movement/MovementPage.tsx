@@ -19,21 +19,21 @@ import { endOf, type MovementEnd, toneOfEnd } from './movementEnd.ts';
 
 interface MovementPageProps {
   reference: string;
-  /** Group of the texts: `title`, `another` on the link to another one, and what each of the `ends` means. */
+  /** Translation group: `title`, `another` for the link to a new one, and a text for each of the `ends`. */
   texts: string;
-  /** Null: there is none of theirs with this reference. Undefined: it is not known yet. */
+  /** Null: the user has no movement with this reference. Undefined: not known yet. */
   transaction: Transaction | null | undefined;
   error: unknown;
   readAgain: () => void;
-  /** What is said in place of an end's text, or after it. */
+  /** Content shown instead of an outcome's text, or after it. */
   wordsOf?: (end: MovementEnd, text: string) => ReactNode;
-  /** Who has paid, translated, where the backend has no name for it. */
+  /** The payer's name, translated, if the backend has none. */
   from?: string;
 }
 
 /**
- * What became of a movement that is named by its reference number: where the bank leads back to, and
- * what a link to it shows. It follows the movement until it has ended. Another one begins at the same address.
+ * The state of a movement by its reference number: the page to which the bank redirects, and to which links point.
+ * Follows the movement until it has ended. A new one starts at the same path.
  */
 export function MovementPage({ texts, reference, transaction, ...props }: MovementPageProps) {
   const { error, readAgain, wordsOf = (_, text) => text } = props;
@@ -89,13 +89,13 @@ export function MovementPage({ texts, reference, transaction, ...props }: Moveme
 
 interface ToMovementProps {
   reference: string;
-  /** Key of what the link says. */
+  /** i18n key of the link's label. */
   label: string;
-  /** It is what should be done next. */
+  /** It is the recommended next step. */
   isMain?: boolean;
 }
 
-/** To the same page, as it shows what became of a movement. */
+/** Link to the same page, showing the state of a movement. */
 export function ToMovement({ reference, label, isMain = false }: ToMovementProps) {
   const translate = useTranslate();
   return (

@@ -6,14 +6,14 @@ import { money, written } from './moneyFacts.tsx';
 import { endOf } from './movementEnd.ts';
 
 interface MovementReceiptProps {
-  /** What was done, translated. */
+  /** The title of the action, translated. */
   title: string;
   transaction: Transaction;
-  /** Who has paid, translated, where the backend has no name for it. */
+  /** The payer's name, translated, if the backend has none. */
   from?: string | undefined;
 }
 
-/** The receipt of a movement as it stands: who paid whom, what was taken of it, and when. */
+/** The receipt of a movement in its current state: payer, receiver, fees, and date. */
 export function MovementReceipt({ title, transaction, from }: MovementReceiptProps) {
   const { amount, mdrAmount, sender, receiver, remark, status } = transaction;
   const hasCosts = mdrAmount > 0 && endOf(transaction) === 'done';

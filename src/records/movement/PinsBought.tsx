@@ -5,7 +5,7 @@ import type { CreditPin } from '#contract/records/creditPin.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { MaskedText } from '#ui/text/MaskedText.tsx';
 
-/** The pins that were bought, of which nobody sees a code before they ask for it. */
+/** The purchased pins; codes are hidden until the user reveals them. */
 export function PinsBought({ pins }: { pins: readonly CreditPin[] }) {
   const translate = useTranslate();
   return (

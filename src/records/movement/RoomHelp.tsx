@@ -3,13 +3,13 @@ import { formatRM, parseRM, type Sen, sen } from '#contract/money.ts';
 import type { Wallet } from '#contract/records/wallet.ts';
 import { useTranslate } from '#ui/locale.ts';
 
-/** What may still come in, in sen, below zero never; undefined where nobody has set a maximum. */
+/** The amount that the wallet can still receive, in sen, never negative; undefined without a maximum. */
 export function roomOf({ balance, transactionSettings }: Wallet): Sen | undefined {
   const most = transactionSettings?.maxBalance;
   return typeof most === 'number' ? sen(Math.max(0, most - balance)) : undefined;
 }
 
-/** What may come into the wallet, and what it will have with the form's `amount`. */
+/** The amount that the wallet can still receive, and its balance after the form's `amount`. */
 export function RoomHelp({ wallet }: { wallet: Wallet }) {
   const translate = useTranslate();
   const room = roomOf(wallet);

@@ -4,12 +4,12 @@ import { useCurrentWallet } from '#session/currentWallet.ts';
 import { Awaited } from '#ui/state/Awaited.tsx';
 
 interface WithWalletProps {
-  /** Key of the page's heading. */
+  /** i18n key of the page's heading. */
   title: string;
   children: (wallet: Wallet) => ReactNode;
 }
 
-/** A page of a money action, which begins once the current wallet is loaded. */
+/** A page of a money action, rendered once the current wallet is loaded. */
 export function WithWallet({ title, children }: WithWalletProps) {
   const { wallet, error, retry } = useCurrentWallet();
   return (

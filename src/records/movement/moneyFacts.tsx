@@ -3,19 +3,19 @@ import { type Sen, sen } from '#contract/money.ts';
 import type { SummaryFact } from '#ui/action/summary.ts';
 import { MoneyText } from '#ui/text/MoneyText.tsx';
 
-/** An amount as a fact shows it; nothing for one that is not known. */
+/** An amount as a fact value; nothing if unknown. */
 export const money = (amount: Sen | undefined) =>
   amount === undefined ? null : <MoneyText amount={amount} />;
 
-/** A text of another user's as a fact shows it. */
+/** Another user's text as a fact value. */
 export const written = (text: string | null | undefined) => text && <bdi>{text}</bdi>;
 
-/** The fee of what costs nothing. */
+/** The fee of a free movement. */
 export const NO_FEE = <Translate i18nKey="money.noFee" />;
 
 /**
- * What a movement out of a wallet costs, which is nothing, and leaves.
- * @param balance in sen, of the wallet that pays; undefined: another one pays, or it is not known
+ * The fee of an outgoing movement, which is none, and the remaining balance.
+ * @param balance in sen, of the paying wallet; undefined if another wallet pays or it is unknown
  */
 export const ledgerOf = (amount: Sen, balance: Sen | undefined): SummaryFact[] => [
   { source: 'amount', value: money(amount), only: 'review' },

@@ -2,7 +2,7 @@ import type { Transaction } from '#contract/records/transaction.ts';
 import type { TransactionStatus } from '#contract/words/moneyStatuses.ts';
 import type { Tone } from '#ui/tones.ts';
 
-/** How a movement ended, or that it has not; what was given back later was paid all the same. */
+/** The outcome of a movement, or `open`; one refunded later still counts as paid. */
 export type MovementEnd = 'open' | 'done' | 'failed' | 'cancelled';
 
 const ENDS: Partial<Record<TransactionStatus, MovementEnd>> = {
@@ -13,7 +13,7 @@ const ENDS: Partial<Record<TransactionStatus, MovementEnd>> = {
 
 export const endOf = ({ status }: Transaction): MovementEnd => ENDS[status] ?? 'done';
 
-/** The tone in which an end is told. */
+/** The tone of each outcome. */
 export const toneOfEnd = {
   open: 'busy',
   done: 'good',

@@ -2,7 +2,7 @@ import { reconciliationFinding } from '#contract/records/reconciliation.ts';
 import { defineRecord, label, status } from '#ui/fields/recordFields.ts';
 import { AccountText, accountKeyOf } from './AccountText.tsx';
 
-/** A difference that the proof of a night has found. */
+/** A difference found by a nightly reconciliation. */
 export const findingRecord = defineRecord('reconciliationFindings', reconciliationFinding.fields, {
   kind: label('reconciliation', 'kinds'),
   state: status('finding'),

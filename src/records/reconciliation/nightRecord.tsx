@@ -5,7 +5,7 @@ import { CountText } from '#ui/text/CountText.tsx';
 
 const count = { kind: 'count' } as const;
 
-/** The proof of a day. */
+/** The reconciliation of a day. */
 export const nightRecord = defineRecord('reconciliationNights', reconciliationNight.fields, {
   state: status('night'),
   wallets: count,

@@ -4,7 +4,7 @@ import { DaysText } from '#ui/text/DaysText.tsx';
 
 /** A report that someone generated. */
 export const generatedReportRecord = defineRecord('generatedReports', generatedReport.fields, {
-  // its days stand at the end: it is never cut
+  // never truncated: the days are at its end
   fileName: { kind: 'id' },
   kind: label('reports', 'kinds'),
   rows: { kind: 'count' },

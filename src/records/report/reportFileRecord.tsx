@@ -3,9 +3,9 @@ import { defineRecord, label, status } from '#ui/fields/recordFields.ts';
 import { useLocale } from '#ui/locale.ts';
 import { formatBytes } from '#ui/text/format.ts';
 
-/** A report that the backend made by night. */
+/** A report that the backend generated at night. */
 export const reportFileRecord = defineRecord('reportFiles', reportFile.fields, {
-  // its day stands at the end: it is never cut
+  // never truncated: the day is at its end
   fileName: { kind: 'id' },
   kind: label('reports', 'kinds'),
   rows: { kind: 'count' },

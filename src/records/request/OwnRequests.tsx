@@ -10,16 +10,15 @@ import { requestRecord } from './requestRecord.tsx';
 
 interface OwnRequestsProps {
   actionType: ReroutedAction;
-  /** What a request asks for, in a few words. */
+  /** A short description of the request. */
   about: (request: ApprovalRequest) => string;
   /** The button that cancels a request which is still pending. */
   cancel: (request: ApprovalRequest) => ReactNode;
 }
 
 /**
- * The requests of one kind that the caller has made, with what became of them; nothing as long as there is
- * none. For those whose menu has no list of requests. The backend narrows the list to the caller's own; the
- * functions must stay the same.
+ * The caller's own requests of one kind, with their state; nothing if there are none. For users whose menu has no list
+ * of requests. The backend limits the list to the caller's own; the functions must be stable.
  */
 export function OwnRequests({ actionType, about, cancel }: OwnRequestsProps) {
   const heading = useTranslate()('approvals.own');

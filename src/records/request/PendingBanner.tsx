@@ -4,11 +4,11 @@ import { RequestLink } from '#ui/fields/RecordLink.tsx';
 import { useTranslate } from '#ui/locale.ts';
 
 interface PendingBannerProps {
-  /** The request on this record that waits; nothing is said if it is missing. */
+  /** The pending request on this record; shows nothing if it is missing. */
   request: ApprovalRequest | undefined;
 }
 
-/** Says on a record that a request on it waits for the validator, and what would change. */
+/** Shows on a record that a request on it is pending with the validator, and what it would change. */
 export function PendingBanner({ request }: PendingBannerProps) {
   const translate = useTranslate();
   if (!request) return null;

@@ -20,7 +20,7 @@ interface RecordRequestsProps {
   id: number;
 }
 
-/** The requests on one record, those that wait and those of the past: all of them for an admin, else one's own. */
+/** The pending and past requests on one record: all of them for an admin, else the user's own. */
 export const RecordRequests = ({ entity, id }: RecordRequestsProps) => (
   <RecordList resource="approvalRequests" filter={{ entity, entityId: String(id) }}>
     <RecordTable<ApprovalRequest> columns={columns} to={useRowPath('approvalRequest')} />

@@ -20,7 +20,7 @@ export function targetWords(
   return [kind, nameIn(target)].filter(Boolean).join(' · ');
 }
 
-/** Which record a request or an entry is about: its kind, and its name, or its number if it has none. */
+/** The record that a request or an entry is about: its kind, and its name, or its number if it has no name. */
 export function TargetText(target: TargetTextProps) {
   const name = nameIn(target);
   return (

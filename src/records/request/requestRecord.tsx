@@ -18,7 +18,7 @@ export const requestRecord = defineRecord('approvalRequests', approvalRequest.fi
   },
 });
 
-/** Whom a request is about, as they are now. */
+/** The current details of the user or merchant that a request is about. */
 export const requestTargetRecord = defineRecord(
   'requestTargets',
   approvalRequest.fields.target.of.fields,

@@ -10,20 +10,20 @@ import { RecordList } from '#ui/record/RecordList.tsx';
 import { Section } from '#ui/record/Section.tsx';
 import { transactionColumns } from './transactionColumns.ts';
 
-/** So many movements tell what a user on the phone asks about. */
+/** Enough movements for a typical support call. */
 const LATEST = 5;
 
 const columns = transactionColumns.filter(({ hidden }) => !hidden);
 
 interface OverviewProps {
   resource: string;
-  /** What is unusual; gaps are left out. */
+  /** Unusual facts; missing ones are left out. */
   attention: readonly Fact[];
-  /** Its own list of transactions; nothing if there is nothing to read. */
+  /** The record's own list of transactions; nothing if there are none to read. */
   movements: { resource: string; filter: Record<string, unknown> } | null | undefined;
 }
 
-/** A record at a glance: what is unusual, and its last movements. What is open is above its tabs. */
+/** Summary of a record: unusual facts, and its latest movements. Open issues are shown above its tabs. */
 export function Overview({ resource, attention, movements }: OverviewProps) {
   const translate = useTranslate();
   const unusual = attention.filter(fact => !isEmpty(fact));
@@ -55,7 +55,7 @@ export function Overview({ resource, attention, movements }: OverviewProps) {
   );
 }
 
-/** Says that several of the last ones have failed: a user who tries in vain, or is tried. */
+/** Warns that several of the latest movements have failed: repeated failed attempts, or abuse. */
 function Failed() {
   const translate = useTranslate();
   const { data = [] } = useListContext<Transaction>();

@@ -13,11 +13,11 @@ const filters = transactionFilters({ search: false });
 
 interface TransactionRecordListProps {
   resource: string;
-  /** Whose. */
+  /** The owner's filter. */
   filter: Record<string, unknown>;
 }
 
-/** The transactions of a record, on its page: narrowed by chips as everywhere, and taken away as a file. */
+/** The transactions on a record's page: filtered by chips as elsewhere, and exportable as a file. */
 export const TransactionRecordList = (props: TransactionRecordListProps) => (
   <FieldsOf value="transactions">
     <RecordList

@@ -1,7 +1,7 @@
 import { columnsOf } from '#ui/fields/columnsOf.tsx';
 import { transactionRecord } from './transactionRecord.tsx';
 
-/** Of every list of transactions. */
+/** The columns of every list of transactions. */
 export const transactionColumns = columnsOf(transactionRecord, {
   referenceNumber: 'title',
   transactionType: 'line',

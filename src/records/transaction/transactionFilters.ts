@@ -12,7 +12,7 @@ const several = true;
 
 const status = choiceOf(transactionRecord, 'status', TRANSACTION_STATUSES, { several });
 
-/** @param types those that can be chosen */
+/** @param types the available options */
 const typeOf = (types: readonly string[]) => ({
   ...choiceOf(transactionRecord, 'transactionType', types, { several }),
   source: 'type',
@@ -20,7 +20,7 @@ const typeOf = (types: readonly string[]) => ({
 });
 
 const views = TRANSACTION_VIEWS.filter(name => name !== 'all');
-/** One view in the path, as links and saved views of before have it. */
+/** A single view in the path, as in older links and saved views. */
 const view = choice('transactionType', views, name => `transactions.views.${name}`, {
   isFormer: true,
 });
@@ -40,17 +40,17 @@ const category = searchIn(
 );
 
 interface Narrowing {
-  /** Types that can be chosen; none where a list is of one type. */
+  /** The available types; none if the list has only one type. */
   types?: readonly string[] | undefined;
-  /** Whether the list can be narrowed by what is settled. */
+  /** Whether the list has a settlement filter. */
   settlement?: boolean;
-  /** Whether the list can be narrowed to what can be refunded. */
+  /** Whether the list has a filter for refundable transactions. */
   refundable?: boolean;
-  /** Whether it has a search, which looks at all fields or at one. */
+  /** Whether the list has a search, over all fields or a single one. */
   search?: boolean;
 }
 
-/** What a list of transactions can be narrowed by, as far as its call takes it. */
+/** The filters of a list of transactions, as far as its call supports them. */
 export function transactionFilters(by: Narrowing = {}): readonly ListFilter[] {
   const { types = TRANSACTION_TYPES, search = true } = by;
   return [

@@ -3,9 +3,9 @@ import { leftToRefund } from '#contract/rules/refunds.ts';
 import { defineRecord, label, status } from '#ui/fields/recordFields.ts';
 import { useTranslate } from '#ui/locale.ts';
 
-/** A movement of money; an end of it links to the user or merchant whose wallet it is. */
+/** A transaction; its parties link to the user or merchant who owns the wallet. */
 export const transactionRecord = defineRecord('transactions', transaction.fields, {
-  // by which a transaction is known everywhere; people take it elsewhere, to a search, to a message
+  // identifies a transaction everywhere; users copy it into searches and messages
   referenceNumber: { kind: 'id', copyInRow: true },
   transactionType: label('transactionTypes'),
   status: status('transaction'),
@@ -26,7 +26,7 @@ export const transactionRecord = defineRecord('transactions', transaction.fields
     show: ({ paymentMethods: methods }) =>
       methods?.length > 0 && <PaymentMethods methods={methods} />,
   },
-  /** To which a payment link was sent; of its history. */
+  /** The phone number that a payment link was sent to; in its history only. */
   phoneNum: { kind: 'phone' },
 });
 

@@ -5,7 +5,7 @@ import { defineRecord, status } from '#ui/fields/recordFields.ts';
 export const walletRecord = defineRecord('wallets', wallet.fields, {
   status: status('wallet'),
   mdr: { kind: 'rate' },
-  /** What a settlement report came to; of its history. */
+  /** The total of a settlement report; in its history only. */
   net: { kind: 'money' },
 });
 

@@ -7,7 +7,7 @@ import { useAccount } from './useAccount.ts';
 const load = () => import('./AccountPanel.tsx');
 const AccountPanel = lazy(async () => ({ default: (await load()).AccountPanel }));
 
-/** Who is here: their language and look, the keys, and the way out. */
+/** The account menu: language, theme, keyboard shortcuts and logout. */
 export function AccountMenu() {
   const translate = useTranslate();
   const { name } = useAccount();
@@ -19,7 +19,7 @@ export function AccountMenu() {
   );
 }
 
-/** One letter of the first word and one of the last; by code point, since not all names are Latin. */
+/** The first letters of the first and the last word; by code point, since not all names are Latin. */
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   const picked = words.length > 1 ? [words[0], words.at(-1)] : words;

@@ -30,7 +30,7 @@ interface ChoiceProps {
   onChoose: () => void;
 }
 
-/** One out of a few, ticked where it is the one. */
+/** One option of several, with a tick if it is selected. */
 const Choice = ({ name, lang, isChosen, onChoose, ...item }: ChoiceProps) => (
   <MenuItem {...item} role="menuitemradio" aria-checked={isChosen} onClick={onChoose}>
     <ListItemIcon>{isChosen && <CheckRounded />}</ListItemIcon>
@@ -38,14 +38,14 @@ const Choice = ({ name, lang, isChosen, onChoose, ...item }: ChoiceProps) => (
   </MenuItem>
 );
 
-/** Seen, and no item: the menu's name and its items say the same. */
+/** Visible, but not a menu item: the accessible names of the menu and its items already say the same. */
 const Heading = ({ children }: { children: ReactNode }) => (
   <ListSubheader role="none" aria-hidden>
     {children}
   </ListSubheader>
 );
 
-/** Keys that do the same on all screens, or on all lists and queues. */
+/** Keys that work the same on all screens, or on all lists and queues. */
 const KEYS = [
   { key: 'Ctrl + K', label: 'palette.label' },
   { key: '/', label: 'queue.search' },
@@ -54,7 +54,7 @@ const KEYS = [
   { key: '?', label: 'queue.keys.help' },
 ];
 
-/** What a user sets for themselves, and the way out. It stays open while they try a look or a language. */
+/** The user's own settings and the logout. Stays open while the user tries a theme or a language. */
 export function AccountPanel({ id, anchor, onClose }: PanelProps) {
   const translate = useTranslate();
   const logout = useLogout();
@@ -76,7 +76,7 @@ export function AccountPanel({ id, anchor, onClose }: PanelProps) {
       onClose={onClose}
       slotProps={{
         list: { 'aria-label': `${name}, ${roleName}` },
-        // its headings are in no item, so that they need a landmark
+        // its headings are outside the menu items, so they need a landmark
         paper: { role: 'region', 'aria-label': translate('shell.account', { name }) },
       }}
     >

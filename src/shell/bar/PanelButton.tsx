@@ -10,7 +10,7 @@ export interface PanelProps {
 interface PanelButtonProps {
   label: string;
   kind: 'menu' | 'dialog';
-  /** What it opens, by `lazy`. */
+  /** The component that it opens, from `lazy`. */
   Panel: ComponentType<PanelProps>;
   /** Loads the panel before it is opened. */
   load: () => Promise<unknown>;
@@ -22,7 +22,7 @@ export function PanelButton({ label, kind, Panel, load, children }: PanelButtonP
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  // What fails here fails again, and is told, when the panel is opened.
+  // An error here is ignored: opening the panel fails again and shows it.
   const preload = () => void load().catch(() => undefined);
   return (
     <>

@@ -1,7 +1,7 @@
 import { useProfile } from '#session/useSession.ts';
 import { useTranslate } from '#ui/locale.ts';
 
-/** How the user is called, and what they are. A backend may leave any of it out. */
+/** The user's name and role. Any of it may be missing. */
 export function useAccount() {
   const translate = useTranslate();
   const { username, role, userDetails } = useProfile();

@@ -9,10 +9,10 @@ import { useUnread } from './useUnread.ts';
 const load = () => import('./NotificationPanel.tsx');
 const NotificationPanel = lazy(async () => ({ default: (await load()).NotificationPanel }));
 
-/** More than this are "99+": the badge is a hint, not an account. */
+/** Higher counts show as "99+": the exact number does not matter. */
 const MOST = 99;
 
-/** What the user was told: how much of it is new, and the latest of it. */
+/** The notification bell: the unread count and the latest notifications. */
 export function NotificationBell() {
   const translate = useTranslate();
   const locale = useLocale();

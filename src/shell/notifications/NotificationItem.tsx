@@ -15,11 +15,11 @@ import { NotificationTitle } from './NotificationText.tsx';
 
 interface NotificationItemProps {
   notification: Notification;
-  /** Its link was followed. */
+  /** Called when its link is followed. */
   onFollow: () => void;
 }
 
-/** One notification; a link where it leads to a screen that the user may open. */
+/** A notification; a link if it refers to a screen that the user may open. */
 export function NotificationItem({ notification, onFollow }: NotificationItemProps) {
   const { id, title, body, read, createdDate } = notification;
   const translate = useTranslate();
@@ -90,7 +90,7 @@ export function NotificationItem({ notification, onFollow }: NotificationItemPro
   );
 }
 
-/** The link, where it is one of the portal's and the menu lets the user follow it. */
+/** The link, if it is one of the portal's and the menu allows it. */
 function useOpenable(link: string | null): string | undefined {
   const { menuLinkOf } = useScreenIndex();
   const isLocal = isLinkToPage(link);

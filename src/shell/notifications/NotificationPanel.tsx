@@ -13,10 +13,10 @@ import { useTranslate } from '#ui/locale.ts';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { NotificationItem } from './NotificationItem.tsx';
 
-/** How many the panel has room for. */
+/** The number of notifications that the panel shows. */
 const LATEST = { pagination: { page: 1, perPage: 20 }, meta: { background: true } };
 
-/** The latest notifications; asked for when the panel opens, and whenever something arrives. */
+/** The latest notifications; requested when the panel opens, and whenever one arrives. */
 export function NotificationPanel({ id, anchor, onClose }: PanelProps) {
   const translate = useTranslate();
   const { data, error, isPending, refetch } = useGetList<Notification>('notifications', LATEST);

@@ -3,21 +3,21 @@ import { useTranslate } from '#ui/locale.ts';
 
 type Told = Pick<Notification, 'title' | 'body'>;
 
-/** What happened, in the user's language; the backend's own word if it is missing. */
+/** The title in the user's language; the backend's own label if there is no translation. */
 export function NotificationTitle({ title }: Pick<Told, 'title'>) {
   const translate = useTranslate();
   return translate(`notifications.titles.${title}`, { _: title });
 }
 
-/** Ends that are what anyone who asked wanted. */
+/** Outcomes that the requester wanted. */
 const GOOD = ['REQUEST_APPLIED', 'TOP_UP_PAID', 'UPI_PAID', 'WITHDRAWAL_PAID'];
-/** Those that need another try. */
+/** Outcomes that need another attempt. */
 const BAD = [
   ...['REQUEST_FAILED', 'REQUEST_STALE', 'REQUEST_REJECTED', 'REQUEST_EXPIRED'],
   ...['TOP_UP_FAILED', 'TOP_UP_CANCELLED', 'UPI_FAILED', 'UPI_CANCELLED', 'WITHDRAWAL_RETURNED'],
 ];
 
-/** A notification as a toast tells it when it arrives. */
+/** A notification as the toast shown on arrival. */
 export function notificationToast({ title, body }: Told) {
   const type = GOOD.includes(title) ? 'success' : BAD.includes(title) ? 'warning' : 'info';
   const message = (

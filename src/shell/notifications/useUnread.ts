@@ -5,10 +5,13 @@ import { useStreamEvent } from '#hooks/live/useStreamEvent.ts';
 import { useFirstScreen } from '#shell/useFirstScreen.ts';
 import { notificationToast } from './NotificationText.tsx';
 
-/** As many of a burst are told by toasts; the bell counts them all. */
+/** Maximum number of toasts per burst; the bell counts all notifications. */
 const TOLD = 3;
 
-/** Nobody else sends money from one's wallet: where it was sent, or left, its end is told. */
+/**
+ * Only the user sends money from their own wallet: the sending page, or the notice after leaving it, reports the
+ * outcome.
+ */
 const OWN = 'TRANSFER_SENT';
 
 const UNREAD = {
@@ -18,9 +21,8 @@ const UNREAD = {
 };
 
 /**
- * What the user has not read yet: how many, and the latest of them. Live by the stream, and asked
- * for again when they come back to the page; what arrives meanwhile is told by a toast,
- * unless the page in front of them shows it.
+ * The count of unread notifications and the latest of them. Updated by the stream, and requested again when the user
+ * returns to the page. New notifications show a toast, unless the current page already displays them.
  */
 export function useUnread(): { count: number } {
   const notify = useNotify();
@@ -37,7 +39,7 @@ export function useUnread(): { count: number } {
     latestKnown.current = Math.max(known ?? 0, ...unread.map(({ id }) => id));
     if (known === undefined) return;
     for (const notification of unread.filter(({ id }) => id > known).reverse()) {
-      // the page itself says what is new in it, or how what one did oneself has ended
+      // the page itself shows what is new in it, or the outcome of the user's own action
       if (notification.link === pathname + search || notification.title === OWN) continue;
       const { message, type } = notificationToast(notification);
       notify(message, { type });

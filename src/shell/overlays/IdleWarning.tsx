@@ -12,18 +12,17 @@ const clockOf = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /**
- * The warning before a session without activity ends (docs/product.md, 2.6 and 4.2): title, message, the
- * time left as minutes:seconds, and the button that keeps the session. Hides the page behind it,
- * since nobody may be there to do so.
+ * The warning before an idle session ends (docs/product.md, 2.6 and 4.2): title, message, the time left as
+ * minutes:seconds, and the button that keeps the session. Hides the page behind it, since the user may be away.
  */
 export function IdleWarning() {
   const { isWarning, secondsLeft, stay } = useIdleWatch();
   const isOffline = useOffline();
-  // Shown again when the connection goes: what is shown last lies on top.
+  // Remounted when the connection drops: the last overlay shown is on top.
   return isWarning && <Warning key={String(isOffline)} secondsLeft={secondsLeft} onStay={stay} />;
 }
 
-/** Nothing behind it can be read. */
+/** Makes the page behind it unreadable. */
 const HIDING = {
   bgcolor: 'color-mix(in srgb, var(--k-canvas) 80%, transparent)',
   backdropFilter: 'blur(14px)',

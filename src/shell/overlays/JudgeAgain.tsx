@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 
 interface JudgeAgainProps {
-  /** A field that repeats another one and was found to differ. */
+  /** A confirmation field that did not match. */
   field: string;
-  /** The other one: with it, the first may be right again. */
+  /** The field it confirms: changing it may make them match. */
   after: string;
 }
 
-/** Judges a field again when the one changes that it is compared with. */
+/** Validates a field again when the field that it is compared with changes. */
 export function JudgeAgain({ field, after }: JudgeAgainProps) {
   const { trigger } = useFormContext();
   const isWrong = field in useFormState({ name: field }).errors;

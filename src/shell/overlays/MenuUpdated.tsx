@@ -7,15 +7,15 @@ import { whenSettled } from '#api/session/refresh.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { useTranslate } from '#ui/locale.ts';
 
-/** Ms in which the alert can be read. */
+/** Ms for which the alert is shown before the reload. */
 const SHORTLY = 5_000;
 
-/** `heard`: a submit is let end first; `told`: the alert stands; `due`: the page is loaded again. */
+/** `heard`: waits for a pending submit; `told`: the alert is shown; `due`: the page is reloading. */
 type Progress = 'heard' | 'told' | 'due';
 
 /**
- * The alert that the menu of the role has changed, and the reload that follows, never while something
- * is being sent. Source: docs/product.md, 4.8.
+ * Shows the alert that the menu of the role has changed, then reloads the page, but never during a submit.
+ * Source: docs/product.md, 4.8.
  */
 export function MenuUpdated() {
   const translate = useTranslate();
@@ -29,7 +29,7 @@ export function MenuUpdated() {
   }, [progress]);
 
   if (progress === 'heard') return null;
-  // A page that holds something unsaved may have stayed: then it is asked again.
+  // A page with unsaved changes may have prevented the reload: retry.
   const reload = () => (progress === 'due' ? reloadPage() : setProgress('due'));
   return (
     <Dialog title={translate('session.menu.title')} onClose={reload}>

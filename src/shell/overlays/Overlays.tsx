@@ -10,12 +10,12 @@ import { OfflineLayer } from '#ui/layer/OfflineLayer.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { Toasts } from './Toasts.tsx';
 
-/** Ms between two tries to load it. */
+/** Ms between two attempts to load it. */
 const AGAIN = 5_000;
 
 /**
- * Until it is there: nobody is kept from their work by it, and no session stays without its watch. With it comes
- * the way out, which is there without a backend too.
+ * Retries until it is loaded: the user can work meanwhile, and no session stays without its idle watch. Includes the
+ * logout, which works without a backend too.
  */
 async function loadPatiently() {
   for (;;) {
@@ -30,7 +30,7 @@ async function loadPatiently() {
 
 type Loaded = typeof import('./SessionLife.tsx');
 
-/** Not by `lazy`: what suspends is started again with every render of the first screen. */
+/** Not `lazy`: a suspended component restarts with every render of the first screen. */
 function useSessionLife(isDue: boolean): Loaded['SessionLife'] | undefined {
   const [loaded, setLoaded] = useState<Loaded>();
   useEffect(() => {
@@ -39,7 +39,7 @@ function useSessionLife(isDue: boolean): Loaded['SessionLife'] | undefined {
   return loaded?.SessionLife;
 }
 
-/** What lies above any page that needs a login (docs/product.md, 2.6). */
+/** The overlays above every signed-in page (docs/product.md, 2.6). */
 export function Overlays() {
   const isUp = useFirstScreen();
   const SessionLife = useSessionLife(isUp);
@@ -57,7 +57,7 @@ export function Overlays() {
   );
 }
 
-/** The loading layer, while a request takes longer than a user notices. Offline has its own. */
+/** The loading layer, for requests that take noticeably long. Offline has its own layer. */
 export function WaitLayer() {
   const translate = useTranslate();
   const waiting = useWaiting();
@@ -72,19 +72,19 @@ export function WaitLayer() {
   );
 }
 
-/** The notice that there is no connection. Here from the start: nothing can be loaded without one. */
+/** The offline notice. In the initial bundle: nothing can be loaded without a connection. */
 export function Offline() {
   const translate = useTranslate();
   if (!useOffline()) return null;
   return <OfflineLayer title={translate('offline.title')} text={translate('offline.text')} />;
 }
 
-/** What the stream says of a menu that has changed; anything else is ignored (G14). */
+/** Event data that announce a changed menu; anything else is ignored (G14). */
 const CHANGES = ['Updated', 'Saved'];
 
 /**
- * Whether the menu of the role has changed since the page was loaded. Listens from the first screen
- * on: what is said before the alert itself has been loaded is not said again.
+ * Whether the menu of the role has changed since the page was loaded. Listens from the first screen on: events sent
+ * before the alert itself has loaded are not repeated.
  * Source: docs/product.md, 4.8.
  */
 export function useMenuChanged(): boolean {

@@ -6,12 +6,12 @@ import { IdleWarning } from './IdleWarning.tsx';
 import { MenuUpdated } from './MenuUpdated.tsx';
 
 /**
- * What goes on behind a session as long as it lasts: the watch over who is there and over the menu,
- * and what is told and asked once after login. Loaded when the shell stands.
+ * Background tasks of a session: the idle watch, the menu watch, and the notices and requests made once after login.
+ * Loaded after the shell.
  */
 export function SessionLife({ hasMenuChanged }: { hasMenuChanged: boolean }) {
   useEffect(() => void registerDevice(), []);
-  // what went with what others had kept; without it, it goes a day later
+  // removes files orphaned when other users' data was cleared; if this fails, they go a day later
   useEffect(() => void sweepFiles().catch(() => undefined), []);
   useCurrentWallet();
   return (

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { NotificationPayload } from 'react-admin';
 import { useTranslate } from '#ui/locale.ts';
 
-/** Ms that a toast stands (docs/product.md, 9.3); it waits while a user reads it. */
+/** Ms for which a toast is shown (docs/product.md, 9.3); pauses while the user reads it. */
 const DURATION = 4000;
 
 interface ToastProps {
@@ -12,7 +12,7 @@ interface ToastProps {
   onClose: (id: number) => void;
 }
 
-/** One notification. An error says what to do, and carries the reference of its request. */
+/** A notification toast. An error says what to do, and includes its request reference. */
 export function Toast({ id, notification, onClose }: ToastProps) {
   const { message, type, notificationOptions = {} } = notification;
   const { autoHideDuration = DURATION, messageArgs = {} } = notificationOptions;
@@ -26,7 +26,7 @@ export function Toast({ id, notification, onClose }: ToastProps) {
   }, [id, isRead, autoHideDuration, onClose]);
 
   const isError = type === 'error';
-  // An error that nobody has put into words is shown as such; its own text is for programmers.
+  // An error without a translation gets the generic message; its own text is for programmers.
   const otherwise = isError ? translate('errors.unknown') : message;
   const ref = typeof messageArgs.ref === 'string' ? messageArgs.ref : '';
   return (

@@ -4,7 +4,7 @@ import { type NotificationPayload, useNotificationContext } from 'react-admin';
 import { useRaisedLayer } from '#ui/layer/useRaisedLayer.ts';
 import { Toast } from './Toast.tsx';
 
-/** At most so many at once; the others wait for a place (docs/product.md, 9.3). */
+/** Maximum number shown at once; the others are queued (docs/product.md, 9.3). */
 const VISIBLE = 3;
 
 interface Shown {
@@ -12,7 +12,7 @@ interface Shown {
   notification: NotificationPayload;
 }
 
-/** Below the bar, over everything; also what a browser gives to a popover is taken back. */
+/** Below the bar, above everything else; also resets the browser's popover styles. */
 const PLACE = {
   position: 'fixed',
   inset: '64px 0 auto',

@@ -4,14 +4,14 @@ import { getSession, setSession } from '#api/session/sessionState.ts';
 import type { Profile } from '#contract/records/profile.ts';
 import { DEFAULT_CODE } from '#contract/words/codes.ts';
 
-/** Nothing came back that says what became of a call. */
+/** The response does not reveal the outcome of the call. */
 export const hasNoAnswer = ({ code, kind, isUnsent }: ApiError): boolean =>
   code === DEFAULT_CODE && kind !== 'client' && !isUnsent;
 
 /**
- * Leaves a first step that is done: the profile without it shows the screens. Where it cannot be read again,
- * the user goes on all the same.
- * @param done what the profile says then
+ * Leaves a completed first step: reloads the profile, which then shows the screens. If that fails, the user continues
+ * with the expected profile.
+ * @param done the profile fields after the step
  */
 export async function goOn(done: Partial<Profile>): Promise<void> {
   try {

@@ -11,10 +11,10 @@ import type { Entry } from './entry.ts';
 import { PaletteList } from './PaletteList.tsx';
 import { useEntries } from './useEntries.ts';
 
-/** By how much a key moves the choice. */
+/** How far a key moves the selection. */
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** High up, so that it does not move while the list grows. */
+/** Near the top, so that it does not move while the list grows. */
 const PAPER = { alignSelf: 'flex-start', m: { xs: '12px', sm: '10vh 24px 24px' }, maxHeight: 560 };
 const HEAD = {
   flex: 'none',
@@ -26,13 +26,13 @@ const HEAD = {
   '&.Mui-focused': { boxShadow: 'inset 0 -2px var(--k-focus)' },
   '& input': { outline: 'none' },
 };
-/** Nothing said takes no room. */
+/** Takes no space while empty. */
 const STATE = { flex: 'none', p: '10px 16px', '&:empty': { p: 0 } };
 
 /**
- * Finds screens, people, requests and payments, and does what can be done from anywhere, by
- * keyboard alone. A combobox with a listbox (WAI-ARIA Authoring Practices) in a modal dialog: the
- * focus stays where one types, and the choice moves in the list.
+ * Searches screens, people, requests and payments, and runs the global actions, by keyboard alone. A combobox with a
+ * listbox (WAI-ARIA Authoring Practices) in a modal dialog: the focus stays in the input, and the selection moves in
+ * the list.
  */
 export function Palette({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
@@ -50,7 +50,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     else leadsTo();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Of an input method that composes a character, the keys are its own.
+    // While an input method composes a character, the keys belong to it.
     if (event.nativeEvent.isComposing) return;
     const step = STEPS[event.key];
     if (step !== undefined && chosen) {
@@ -109,7 +109,7 @@ interface PaletteStateProps {
   count: number;
 }
 
-/** What the list cannot say: that there is more to come, that there is nothing, that something failed. */
+/** Status that the list itself does not show: searching, no results, or an error. */
 function PaletteState({ isSearching, error, count }: PaletteStateProps) {
   const translate = useTranslate();
   const failed = error instanceof Error && !isSearching ? error : undefined;

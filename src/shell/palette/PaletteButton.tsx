@@ -10,7 +10,7 @@ import { CatchErrors } from '#ui/state/CatchErrors.tsx';
 const loadPalette = () => import('./Palette.tsx');
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
 
-// What fails here fails again, and is told, when the palette is opened.
+// An error here is ignored: opening the palette fails again and shows it.
 const prefetch = () => void loadPalette().catch(() => undefined);
 
 const isShortcut = (event: KeyboardEvent): boolean =>
@@ -19,10 +19,10 @@ const isShortcut = (event: KeyboardEvent): boolean =>
   !event.shiftKey &&
   event.key.toLowerCase() === 'k';
 
-/** On a narrow screen only the icon is seen. */
+/** On a narrow screen only the icon is visible. */
 const WIDE = { display: { xs: 'none', md: 'inline' } };
 
-/** Opens the command palette, as `Ctrl+K` and `⌘K` do from anywhere. It is loaded when it is needed. */
+/** Opens the command palette, like the shortcuts `Ctrl+K` and `⌘K`. The palette is loaded on demand. */
 export function PaletteButton() {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
@@ -70,7 +70,7 @@ export function PaletteButton() {
   );
 }
 
-/** Says that the palette could not be loaded, mostly since a new version is there; the page stays. */
+/** Reports that the palette failed to load, usually because a new version was deployed; the page stays. */
 function PaletteFailed({ onClose }: { onClose: () => void }) {
   const notify = useNotify();
   const tell = useEffectEvent(() => {

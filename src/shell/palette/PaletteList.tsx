@@ -8,14 +8,14 @@ import type { Entry, Kind } from './entry.ts';
 
 interface PaletteListProps {
   id: string;
-  /** All of them, in the order in which they stand. */
+  /** All entries, in display order. */
   entries: readonly Entry[];
   groups: readonly { kind: Kind; entries: readonly Entry[] }[];
   chosen: Entry | undefined;
   onChoose: (entry: Entry) => void;
 }
 
-/** What was found, by kind. The pointer chooses too; the focus stays with the one who types. */
+/** The results, grouped by kind. The pointer selects too; the focus stays in the input. */
 export function PaletteList({ id, entries, groups, chosen, onChoose }: PaletteListProps) {
   const translate = useTranslate();
   const list = useRef<HTMLDivElement>(null);
@@ -65,7 +65,7 @@ export function PaletteList({ id, entries, groups, chosen, onChoose }: PaletteLi
   );
 }
 
-/** Stays while its entries pass below it. */
+/** Sticky while its entries scroll below it. */
 const KIND = {
   position: 'sticky',
   insetBlockStart: 0,

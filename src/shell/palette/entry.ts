@@ -1,10 +1,10 @@
-/** How many of a kind are shown. */
+/** Number of entries shown per kind. */
 export const SHOWN = 5;
 
-/** The page of a list that has what is shown of it. */
+/** The page of a list that contains the entries shown. */
 export const FIRST = { page: 0, size: SHOWN };
 
-/** What the palette can find, in the order in which it shows it. */
+/** The kinds of entries, in display order. */
 export const KINDS = [
   'recent',
   'screens',
@@ -16,20 +16,20 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** One thing that can be opened or done. */
+/** Something to open or run. */
 export interface Entry {
-  /** Different from every other's. */
+  /** Unique id. */
   id: string;
   kind: Kind;
   name: string;
-  /** What tells it from others of the same name. */
+  /** Distinguishes it from others of the same name. */
   hint?: string | undefined;
-  /** A path of the portal; or what to do. */
+  /** A path of the portal, or a function to run. */
   leadsTo: string | (() => void);
 }
 
-/** An entry that the palette itself looks for by name. */
+/** An entry that the palette itself searches by name. */
 export interface NamedEntry extends Entry {
-  /** Its name in the user's language, in English, and what else it may be called. */
+  /** Its name in the user's language, its English name, and synonyms. */
   names: readonly string[];
 }

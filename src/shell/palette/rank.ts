@@ -1,4 +1,4 @@
-/** Lower case, and Latin letters without their accents; other scripts' signs are letters to their readers. */
+/** Lower case, and Latin letters without their accents; in other scripts the marks are significant. */
 const fold = (text: string): string =>
   text
     .normalize('NFD')
@@ -12,7 +12,7 @@ const isSubsequence = (word: string, target: string): boolean => {
   return at >= word.length;
 };
 
-/** How well one typed word fits, from 0 (not at all) to 4 (the name begins with it). */
+/** How well a typed word matches, from 0 (not at all) to 4 (the name begins with it). */
 function fitOf(word: string, target: string): number {
   if (target.startsWith(word)) return 4;
   if (target.split(/[\s\-/()]+/).some(part => part.startsWith(word))) return 3;
@@ -21,8 +21,8 @@ function fitOf(word: string, target: string): number {
 }
 
 /**
- * How well a name fits what was typed: 0 when one of the words is not in it, else more the better.
- * Letters may be left out (`vlrq` finds "Validator requests").
+ * How well a name matches the typed text: 0 if any word is missing, else higher for a better match. Letters may be left
+ * out (`vlrq` finds "Validator requests").
  */
 export function rank(typed: string, name: string): number {
   const target = fold(name);
@@ -34,7 +34,7 @@ export function rank(typed: string, name: string): number {
   return fits.reduce((sum, fit) => sum + fit, 0) / fits.length;
 }
 
-/** The entries one of whose names fits, the best first; those that fit alike keep their order. */
+/** The matching entries, best first; equal matches keep their order. */
 export function ranked<E extends { names: readonly string[] }>(
   typed: string,
   entries: readonly E[],

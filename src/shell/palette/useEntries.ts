@@ -5,12 +5,12 @@ import { ranked } from './rank.ts';
 import { useFound } from './useFound.ts';
 import { useActionEntries, useRecentEntries, useScreenEntries } from './useNamedEntries.ts';
 
-/** Ms of silence after which the backend is asked. */
+/** Debounce in ms before the backend is queried. */
 const PAUSE = 250;
 
 /**
- * What the palette shows for what is typed: with nothing typed where one has been, all screens and
- * actions; else what fits by name, and what the backend finds.
+ * The entries for the typed text: if it is empty, the recent pages and all screens and actions; else the entries that
+ * match by name, and the backend's results.
  */
 export function useEntries(typed: string) {
   const text = typed.trim();
@@ -19,7 +19,7 @@ export function useEntries(typed: string) {
   const named = [...useRecentEntries(), ...useScreenEntries(), ...useActionEntries()];
   const found = useFound(asked);
   const fitting = text === '' ? named : ranked(text, withoutDoubles(named));
-  // What was found for another text is not what this one asks for.
+  // The results belong to another text.
   const all: Entry[] = [...fitting, ...(asked === text ? found.entries : [])];
   const groups = KINDS.map(kind => ({
     kind,
@@ -33,7 +33,7 @@ export function useEntries(typed: string) {
   };
 }
 
-/** By name, a screen that one has been to is found once. */
+/** A visited screen that also matches by name is listed once. */
 const withoutDoubles = <E extends Entry>(named: readonly E[]): E[] => {
   const screens = new Set(named.filter(({ kind }) => kind === 'screens').map(e => e.leadsTo));
   return named.filter(({ kind, leadsTo }) => kind !== 'recent' || !screens.has(leadsTo));

@@ -16,16 +16,16 @@ import { useTranslate } from '#ui/locale.ts';
 import { type Entry, FIRST, SHOWN } from './entry.ts';
 import { useFoundTransactions } from './useFoundTransactions.ts';
 
-/** A shorter text finds half the world. */
+/** A shorter text matches too much. */
 const SHORTEST = 2;
 
-/** The number of a record, as people write it: `12`, `#12`. A phone number is none. */
+/** A record number as users write it: `12`, `#12`. A phone number does not count. */
 const numberIn = (text: string): number | undefined => {
   const digits = /^#?([1-9]\d{0,8})$/.exec(text)?.[1];
   return digits === undefined ? undefined : Number(digits);
 };
 
-/** Nobody of this number, or nobody whom the user may see: no failure. */
+/** A record that does not exist, or that the user may not see, is no error. */
 const noneIfRefused = (error: unknown): undefined => {
   if (isApiError(error) && error.code !== 0) return undefined;
   throw error;
@@ -83,10 +83,9 @@ const useRequestEntry = () => {
 };
 
 /**
- * What the backend finds for a text: people by number, phone, email and name, merchants, requests by number,
- * transactions by reference, each only where the menu has its list. A text that has changed takes
- * the former request back.
- * @param text as it stands after a pause in typing, trimmed
+ * The backend's results for a text: people by number, phone, email and name, merchants, requests by number,
+ * transactions by reference, each only if the menu contains its list. A changed text aborts the previous request.
+ * @param text debounced and trimmed
  */
 export function useFound(text: string) {
   const { menu = [] } = useSession();

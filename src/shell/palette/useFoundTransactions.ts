@@ -13,17 +13,17 @@ import { useMay } from '#session/useMay.ts';
 import { useSession, useViewer } from '#session/useSession.ts';
 import { type Entry, FIRST } from './entry.ts';
 
-/** Of a reference: parts of one are in half of all. */
+/** Minimum length of a reference: shorter parts match too many. */
 const SHORTEST = 5;
 const REFERENCE = /^[\w-]*\d[\w-]*$/;
 
-/** The lists of those who see the transactions of their own wallet. */
+/** The lists of users who see the transactions of their own wallet. */
 const LISTS = {
   EWALLET_MERCHANT: listMerchantTransactions,
   EWALLET_PARTNER: listPartnerTransactions,
 } as const;
 
-/** Where one opens: above the list, narrowed to its reference; react-admin's form of a filter. */
+/** The link to a transaction: opens it above the list, filtered by its reference; uses react-admin's filter format. */
 const pathOf = (id: number, search: string): string => {
   const filter = JSON.stringify({ category: 'referenceNumber', search });
   return `${PATHS.transactions}?${new URLSearchParams({ filter, [TRANSACTION_DRAWER]: String(id) })}`;
@@ -38,8 +38,8 @@ const entryOf = ({ id, referenceNumber, sender, receiver }: Transaction): Entry 
 });
 
 /**
- * Transactions by reference, where the menu has their list: all of them for staff, else those of the
- * current wallet.
+ * Transactions by reference, if the menu contains their list: all transactions for staff, else those of the current
+ * wallet.
  */
 export function useFoundTransactions(text: string) {
   const { menu } = useSession();

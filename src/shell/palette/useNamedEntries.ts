@@ -12,7 +12,7 @@ import { useThemeChoice } from '#shell/theme/useThemeChoice.ts';
 import { useLocale, useTranslate } from '#ui/locale.ts';
 import type { NamedEntry } from './entry.ts';
 
-/** The screens of the menu, by their names in the user's language and in English. */
+/** The screens of the menu, by name in the user's language and in English. */
 export function useScreenEntries(): NamedEntry[] {
   const translate = useTranslate();
   return useSections().flatMap(({ section, items }) => {
@@ -36,7 +36,7 @@ export function useScreenEntries(): NamedEntry[] {
   });
 }
 
-/** Where else the user has been in this tab, as far as they may still go there. */
+/** Other pages visited in this tab that the user may still open. */
 export function useRecentEntries(): NamedEntry[] {
   const { menu } = useSession();
   const viewer = useViewer();
@@ -54,7 +54,7 @@ export function useRecentEntries(): NamedEntry[] {
     }));
 }
 
-/** What can be done from anywhere. */
+/** The global actions. */
 export function useActionEntries(): NamedEntry[] {
   const translate = useTranslate();
   const logout = useLogout();
@@ -82,5 +82,5 @@ export function useActionEntries(): NamedEntry[] {
   ];
 }
 
-/** What a colleague who reads another script calls the languages. */
+/** The languages' English names, for users who read another script. */
 const ENGLISH_NAMES = { en: 'English', zh: 'Chinese', ms: 'Malay', ta: 'Tamil' } as const;

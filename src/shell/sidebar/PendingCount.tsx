@@ -8,9 +8,8 @@ import { useLocale, useTranslate } from '#ui/locale.ts';
 import { formatNumber } from '#ui/text/format.ts';
 
 /**
- * How many requests wait for the ops validator, beside the link to them; nothing for a role that
- * may not ask. Asked for again after every action on requests and when the stream tells of one, and never
- * by a clock.
+ * The number of requests pending with the ops validator, beside the link to them; nothing for a role that may not
+ * request it. Refreshed after every action on requests and by stream events, and never polled.
  */
 export function PendingCount({ isCollapsed }: { isCollapsed: boolean }) {
   const translate = useTranslate();

@@ -11,7 +11,7 @@ import { SidebarMenu } from './SidebarMenu.tsx';
 
 const Drawer = lazy(() => import('@mui/material/Drawer'));
 
-/** The menu beside the screen; on a narrow one it is a drawer above it. */
+/** The menu beside the screen; on a narrow screen it is a drawer above it. */
 export function Sidebar({ sidebar, path }: { sidebar: SidebarState; path: string }) {
   const { isNarrow, isCollapsed, isDrawerOpen, toggle, closeDrawer } = sidebar;
   if (isNarrow) return isDrawerOpen ? <Narrow path={path} onClose={closeDrawer} /> : null;
@@ -47,7 +47,7 @@ function Column(props: { path: string; isCollapsed: boolean; onExpand: () => voi
   );
 }
 
-/** On the side where a line begins, in either direction of writing. */
+/** On the inline-start side, in either writing direction. */
 const DRAWER = { left: 'auto', insetInlineStart: 0, width: 300 };
 
 function Narrow({ path, onClose }: { path: string; onClose: () => void }) {
@@ -88,7 +88,7 @@ function PaintedMenu({ path, onClose }: { path: string; onClose: () => void }) {
   );
 }
 
-/** Paints the sidebar dark where the user wants it so and the page is light (docs/product.md, 3.12). */
+/** Makes the sidebar dark if the user has chosen that and the page is light (docs/product.md, 3.12). */
 function usePainted(element: RefObject<HTMLElement | null>): void {
   const { mode, settings, accents } = useLook();
   const { sidebarTheme, themePreset } = settings;

@@ -19,13 +19,13 @@ interface SidebarGroupProps extends SidebarSection {
   isHere: boolean;
   isOpen: boolean;
   isCollapsed: boolean;
-  /** It opens over the page. */
+  /** The section opens over the page. */
   isRow: boolean;
   onToggle: () => void;
   onFollow?: (() => void) | undefined;
 }
 
-/** A section: its one link, or a heading that opens and closes its links. */
+/** A section: a single link, or a heading that expands and collapses its links. */
 export function SidebarGroup(props: SidebarGroupProps) {
   const { section, items, current, isHere, isOpen, isCollapsed, isRow } = props;
   const { onToggle, onFollow } = props;
@@ -53,7 +53,7 @@ export function SidebarGroup(props: SidebarGroupProps) {
     <Box component="li" sx={isRow ? ROW.section : undefined}>
       <ListItemButton
         component="button"
-        // what is lit is the item itself, where it is seen
+        // if the item itself is visible, the item is highlighted instead
         selected={isHere && isCollapsed}
         title={isCollapsed ? name : undefined}
         aria-expanded={isShown}
@@ -89,7 +89,7 @@ interface EntryProps {
   onFollow?: (() => void) | undefined;
 }
 
-/** An item, and below it those that the menu puts there. */
+/** An item with its child items. */
 function Entry({ item, current, onFollow }: EntryProps) {
   const name = useItemName(item);
   return (
@@ -110,7 +110,7 @@ function Entry({ item, current, onFollow }: EntryProps) {
   );
 }
 
-/** The name of a group of items; read out alone where the user wants no captions. */
+/** The heading of a group of items; visually hidden if the user has turned captions off. */
 function Heading({ children }: { children: string }) {
   const { sidebarThemeCaptions } = useLook().settings;
   return (

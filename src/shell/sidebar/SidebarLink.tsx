@@ -10,7 +10,7 @@ import { useTranslate } from '#ui/locale.ts';
 import { PendingCount } from './PendingCount.tsx';
 import type { SidebarItem } from './sidebarItem.ts';
 
-/** The item's name in the user's language; the backend's own word if it is missing. */
+/** The item's name in the user's language; the backend's own label if there is no translation. */
 export function useItemName({ identifier, label }: SidebarItem): string {
   const translate = useTranslate();
   return translate(`menu.${identifier}`, { _: label });
@@ -19,13 +19,13 @@ export function useItemName({ identifier, label }: SidebarItem): string {
 interface SidebarLinkProps {
   item: SidebarItem;
   current: string;
-  /** The section's, where the item is all of it. */
+  /** The section's icon, if the item is its only one. */
   icon?: ReactNode;
   isCollapsed?: boolean;
   onFollow?: (() => void) | undefined;
 }
 
-/** A real link to a screen; its code is loaded when it is about to be followed. */
+/** A real link to a screen; the screen's code is prefetched when the link is about to be followed. */
 export function SidebarLink(props: SidebarLinkProps) {
   const { item, current, icon, isCollapsed = false, onFollow } = props;
   const { prefetch } = useScreenIndex();
@@ -53,7 +53,7 @@ export function SidebarLink(props: SidebarLinkProps) {
 }
 
 interface EntryNameProps {
-  /** Only the icon is seen. */
+  /** Only the icon is visible. */
   isHidden: boolean;
   children: ReactNode;
 }
@@ -71,7 +71,7 @@ export const EntryName = ({ isHidden, children }: EntryNameProps) => (
   </Typography>
 );
 
-/** Tells what does something from what is looked at, in the room below the section's icon. */
+/** Distinguishes actions from views, in the space below the section's icon. */
 function ActIcon({ identifier }: { identifier: string }) {
   const Icon = ACT_ICONS[identifier];
   return Icon ? <Icon /> : <Box component="span" sx={{ width: 20 }} />;

@@ -11,19 +11,19 @@ import { useSections } from './useSections.ts';
 
 interface SidebarMenuProps {
   path: string;
-  /** Only the sections' icons are seen. */
+  /** Only the section icons are visible. */
   isCollapsed: boolean;
-  /** It lies below the bar: a section opens over the page, one at a time. */
+  /** The menu is a row below the bar: a section opens over the page, one at a time. */
   isRow?: boolean;
-  /** Widens a collapsed sidebar. */
+  /** Expands a collapsed sidebar. */
   onExpand: () => void;
-  /** A link was followed. */
+  /** Called when a link is followed. */
   onFollow?: () => void;
 }
 
 /**
- * The sections of the menu that the user may see. That of the current screen is open, and stays open when
- * one goes on: the way back to where one has been is one press.
+ * The menu sections that the user may see. The current screen's section is open, and stays open after navigating away,
+ * so that the previous screen is one click away.
  */
 export function SidebarMenu(props: SidebarMenuProps) {
   const { path, isCollapsed, isRow = false, onExpand, onFollow } = props;

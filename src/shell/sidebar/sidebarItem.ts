@@ -1,9 +1,9 @@
 import type { Section } from '#contract/menu.ts';
 
-/** An entry of the sidebar: a link, or a heading over its children, or both. */
+/** An entry of the sidebar: a link, a heading over its children, or both. */
 export interface SidebarItem {
   identifier: string;
-  /** The backend's word, for an identifier that has no translation. */
+  /** The backend's label, for an identifier without a translation. */
   label: string;
   link: string | undefined;
   children: SidebarItem[];
@@ -14,13 +14,13 @@ export interface SidebarSection {
   items: SidebarItem[];
 }
 
-/** An item with all that is below it. */
+/** An item with all of its descendants. */
 export const withChildren = (item: SidebarItem): SidebarItem[] => [
   item,
   ...item.children.flatMap(withChildren),
 ];
 
-/** The item with this very link. */
+/** The item with exactly this link. */
 export const itemAt = (
   sections: readonly SidebarSection[],
   link: string | undefined,
@@ -29,7 +29,7 @@ export const itemAt = (
     ? undefined
     : sections.flatMap(({ items }) => items.flatMap(withChildren)).find(item => item.link === link);
 
-/** The longest link that a path is at or below: `/transactions/refunds` of `/transactions/refunds/7`. */
+/** The longest link that equals or contains a path: `/transactions/refunds` for `/transactions/refunds/7`. */
 export function linkAbove(sections: readonly SidebarSection[], path: string): string | undefined {
   const links = sections
     .flatMap(({ items }) => items.flatMap(withChildren))
@@ -37,6 +37,6 @@ export function linkAbove(sections: readonly SidebarSection[], path: string): st
   return links.toSorted((one, other) => other.length - one.length)[0];
 }
 
-/** Whether an item, or one below it, leads to the link. */
+/** Whether an item or one of its descendants has this link. */
 export const leadsTo = (item: SidebarItem, link: string | undefined): boolean =>
   item.link === link || item.children.some(child => leadsTo(child, link));

@@ -1,7 +1,7 @@
 /** A list without bullets. */
 export const LIST = { m: 0, p: 0, listStyle: 'none' };
 
-/** The sections side by side below the bar, and what is in one over the page. */
+/** The sections side by side below the bar; the items of an open section over the page. */
 export const ROW = {
   sections: { ...LIST, display: 'flex', flexWrap: 'wrap', gap: '4px' },
   section: { position: 'relative' },

@@ -21,10 +21,10 @@ function shownOf(items: unknown, viewer: Viewer): MenuItem[] {
     .sort(byOrder);
 }
 
-/** Whether a link opens a screen of this portal: a menu may be ahead of it, or behind. */
+/** Whether a link opens a screen of this portal: the menu may be newer or older than the portal. */
 type HasScreen = (link: string) => boolean;
 
-/** An item with what may be seen of it; undefined when there is nothing to open. */
+/** An item with the visible part of its children; undefined if there is nothing to open. */
 function toItem(item: MenuItem, viewer: Viewer, hasScreen: HasScreen): SidebarItem | undefined {
   const identifier = String(item.menuItemIdentifier ?? item.id);
   const link = isLocalLink(item.link) && hasScreen(item.link) ? item.link : undefined;
@@ -36,16 +36,16 @@ function toItem(item: MenuItem, viewer: Viewer, hasScreen: HasScreen): SidebarIt
 const toItems = (items: MenuItem[], viewer: Viewer, hasScreen: HasScreen): SidebarItem[] =>
   items.flatMap(item => toItem(item, viewer, hasScreen) ?? []);
 
-/** A heading that stands for the whole section would say its name twice. */
+/** A single heading for the whole section would repeat the section's name. */
 function unwrap(items: SidebarItem[]): SidebarItem[] {
   const [only, second] = items;
   return only && !second && !only.link ? only.children : items;
 }
 
-/** So many items of a section are read without headings. */
+/** Up to this many items, a section needs no headings. */
 const FEW = 6;
 
-/** The transactions of a merchant by what they are for: too many to be read one by one. i18n: menu.groups.* */
+/** A merchant's transaction lists, grouped by purpose: too many for a flat list. i18n: menu.groups.* */
 const GROUPS = {
   lists: ['transactions-all', 'transactions-refunds'],
   sendAndReceive: ['transactions-payment', 'transactions-transfer', 'transactions-topUp'],
@@ -61,7 +61,7 @@ const heading = (name: string, children: SidebarItem[]): SidebarItem => ({
   children,
 });
 
-/** The items of a long section under headings; those of no group stand last. */
+/** The items of a long section under headings; ungrouped items come last. */
 function grouped(items: SidebarItem[]): SidebarItem[] {
   if (items.length <= FEW) return items;
   const rest = new Set(items);
@@ -76,9 +76,9 @@ function grouped(items: SidebarItem[]): SidebarItem[] {
 }
 
 /**
- * The sidebar of a viewer: what the menu lets them see, by section in the order of docs/product.md, 2.3, within
- * one by the menu's own order, many of them in groups. Items of no known section stand last. A link out of the portal, or to a
- * screen that it does not have, is no link. Source: docs/product.md, 2.3 and 6.1.
+ * The sidebar of a viewer: the visible menu items, by section in the order of docs/product.md, 2.3, within a section in
+ * the menu's own order, long sections in groups. Items of an unknown section come last. External links and links to
+ * unknown screens are dropped. Source: docs/product.md, 2.3 and 6.1.
  */
 export function sidebarOf(
   menu: readonly MenuItem[] | undefined,

@@ -3,7 +3,7 @@ import { useSession, useViewer } from '#session/useSession.ts';
 import type { SidebarSection } from './sidebarItem.ts';
 import { sidebarOf } from './sidebarOf.ts';
 
-/** The sections of the menu with the screens that the user may open and that exist. */
+/** The menu sections with the existing screens that the user may open. */
 export function useSections(): SidebarSection[] {
   const { menu } = useSession();
   const viewer = useViewer();

@@ -10,7 +10,7 @@ const read = (kept: unknown): ThemeSettings | undefined =>
 
 const useKept = () => usePreference<ThemeSettings | undefined>('theme', undefined, read);
 
-/** Gives the page the look that the user has chosen in any of their browsers. Stands once. */
+/** Applies the theme that the user has chosen in any browser. Mounted once. */
 export function useThemeFollowing(): void {
   const [kept] = useKept();
   useEffect(() => {
@@ -19,8 +19,8 @@ export function useThemeFollowing(): void {
 }
 
 /**
- * The theme settings, and what changes some of them: for the user, wherever they log in, and for
- * this browser, whose login page has nobody to ask.
+ * The theme settings and their setter: saved for the user across browsers, and in this browser for the login page,
+ * which has no user.
  */
 export function useThemeChoice(): [ThemeSettings, (change: Partial<ThemeSettings>) => void] {
   const { settings } = useLook();

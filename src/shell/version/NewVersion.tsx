@@ -7,8 +7,8 @@ import { usePlatform } from '#page/ownPlatform.ts';
 import { useTranslate } from '#ui/locale.ts';
 
 /**
- * Offers a new version of the portal, and forces it on nobody: the page is loaded again when the
- * person says so, and one with unsaved changes asks about them first.
+ * Offers a new version of the portal but does not force it: the page reloads when the user agrees, and one with unsaved
+ * changes asks about them first.
  */
 export function NewVersion() {
   const translate = useTranslate();
@@ -17,7 +17,7 @@ export function NewVersion() {
   const [isPutOff, setPutOff] = useState(false);
   const isOffered = isNew && !isPutOff;
   return (
-    // It stands there before it has something to say, or it would not be read out.
+    // The live region must exist before its message, or screen readers do not announce it.
     <div role="status">
       {isOffered && (
         <Alert
@@ -40,15 +40,14 @@ export function NewVersion() {
   );
 }
 
-/** Ms between two looks. */
+/** Ms between two checks. */
 const BETWEEN = 5 * 60_000;
-/** Ms after which a page that is seen asks itself whether it is time. */
+/** Ms after which a visible page decides whether a check is due. */
 const TICK = 60_000;
 
 /**
- * Whether the server has another build of the portal than this page. Looked at every five minutes
- * while the page is seen, and when a user comes back to it; nothing is sent but a question for a
- * small file, which keeps no session alive.
+ * Whether the server has a different build of the portal than this page. Checked every five minutes while the page is
+ * visible, and when the user returns to it; the check only requests a small file, which does not keep a session alive.
  */
 function useNewVersion(): boolean {
   const [isNew, setNew] = useState(false);

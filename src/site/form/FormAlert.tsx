@@ -4,11 +4,11 @@ import type { Failure } from './failure.ts';
 
 interface FormAlertProps {
   failure: Pick<Failure, 'message' | 'values' | 'requestRef'>;
-  /** A field has the focus, where one goes on. */
+  /** A field has the focus, since the user continues there. */
   isFieldNext?: boolean;
 }
 
-/** What went wrong, above the form: announced, and focused, so that nobody looks for it. */
+/** The error above the form: announced and focused, so that the user does not miss it. */
 export function FormAlert({ failure, isFieldNext = false }: FormAlertProps) {
   const t = useTranslate();
   const ref = useRef<HTMLDivElement>(null);

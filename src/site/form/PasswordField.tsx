@@ -3,7 +3,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { Field } from './PlainField.tsx';
 
-/** A password, that can be looked at while it is typed. */
+/** A password field whose value can be shown while typing. */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' | 'inside'>) {
   const t = useTranslate();
   const [isShown, setShown] = useState(false);

@@ -4,15 +4,15 @@ import { useTranslate } from '#ui/locale.ts';
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   name: string;
   label: string;
-  /** Translation key of what is wrong. */
+  /** Translation key of the error. */
   problem?: string | undefined;
-  /** Stands in the field, at its end. */
+  /** Shown inside the field, at its end. */
   inside?: ReactNode;
-  /** Id of what says more about the field. */
+  /** Id of an element that describes the field. */
   describedBy?: string | undefined;
 }
 
-/** A field of a public form, with its label and what is wrong with it. */
+/** A field of a public form, with its label and error. */
 export function Field({ name, label, problem, inside, describedBy, ...input }: FieldProps) {
   const t = useTranslate();
   const id = useId();

@@ -1,6 +1,6 @@
 import { useTranslate } from '#ui/locale.ts';
 
-/** Sends the form. Stays focusable while it is sent: the form itself refuses to be sent twice. */
+/** The submit button. Stays focusable while the form is sent: the form itself prevents a second submit. */
 export function SubmitButton({ label, isSending }: { label: string; isSending: boolean }) {
   const t = useTranslate();
   return (

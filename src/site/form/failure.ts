@@ -1,19 +1,19 @@
 import { isApiError } from '#api/errors.ts';
 import { waitMessage } from '#contract/words/waiting.ts';
 
-/** A failure as a page tells it. */
+/** An error as a page shows it. */
 export interface Failure {
   /** Translation key. */
   message: string;
-  /** Of the message: the time to wait. */
+  /** Interpolated into the message: the time to wait. */
   values?: Readonly<Record<string, unknown>>;
-  /** Of the request, for support; empty where the backend has said in words what is wrong. */
+  /** Of the request, for support; empty if the backend's message already explains the error. */
   requestRef: string;
-  /** Whether the backend has answered with a code. */
+  /** Whether the backend has responded with a code. */
   isAnswered: boolean;
 }
 
-/** What to tell about anything that was thrown. */
+/** The failure to show for anything thrown. */
 export function failureOf(error: unknown): Failure {
   if (!isApiError(error)) return { message: 'errors.unknown', requestRef: '', isAnswered: false };
   const isAnswered = error.code !== 0;

@@ -1,15 +1,15 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { type Failure, failureOf } from './failure.ts';
 
-/** Texts of a form by the names of their fields; a box that is not ticked is absent. */
+/** Form values by field name; an unticked checkbox is absent. */
 export type Values = Readonly<Record<string, string | undefined>>;
-/** Translation keys by the names of the fields that they belong to. */
+/** Translation keys of errors, by field name. */
 export type Problems = Readonly<Record<string, string | undefined>>;
 
 interface SubmitOptions {
-  /** What is wrong, in the order of the fields; nothing is sent while there is something. */
+  /** The errors, in the order of the fields; nothing is sent if there are any. */
   check: (values: Values) => Problems;
-  /** @throws what is told above the form */
+  /** @throws the error to show above the form */
   send: (values: Values) => Promise<void>;
   onFailure?: (failure: Failure, form: HTMLFormElement) => void;
 }
@@ -21,8 +21,8 @@ const read = (form: HTMLFormElement): Values =>
   Object.fromEntries([...form.elements].filter(isGiven).map(({ name, value }) => [name, value]));
 
 /**
- * A form that keeps nothing of what is typed: it is read when it is sent, once at a time. A field
- * with a problem gets the focus and loses the problem as it is typed in.
+ * A form without state: its values are read on submit, and only one submit runs at a time. A field with an error gets
+ * the focus, and the error disappears when the user types.
  */
 export function useSubmit({ check, send, onFailure }: SubmitOptions) {
   const [problems, setProblems] = useState<Problems>({});

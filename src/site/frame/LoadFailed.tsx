@@ -3,7 +3,7 @@ import { reloadPage } from '#api/browser/browser.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { CatchErrors } from '#ui/state/CatchErrors.tsx';
 
-/** A part of the portal has not come: says so, and offers to load everything again. */
+/** Reports that a part of the portal failed to load, and offers a reload. */
 export function LoadFailed() {
   const t = useTranslate();
   return (
@@ -17,7 +17,7 @@ export function LoadFailed() {
   );
 }
 
-/** A page that could not be loaded says so, and offers to load everything again. */
+/** Reports that a page failed to load, and offers a reload. */
 export const PageFailed = ({ path, children }: { path: string; children: ReactNode }) => (
   <CatchErrors resetKey={path} fallback={() => <LoadFailed />}>
     {children}

@@ -4,8 +4,8 @@ import { isFollowedHere } from '#page/path.ts';
 import { useSessionState } from '#session/login.ts';
 
 /**
- * The page's heading and the name of its tab. Focus comes here when one page follows another, and
- * when a session has ended in this page: what had the focus is gone.
+ * The page heading and the document title. Gets the focus after navigating from another page, and after a session has
+ * ended in this page: the previously focused element is gone.
  */
 export function Heading({ title }: { title: string }) {
   const ref = useRef<HTMLHeadingElement>(null);

@@ -14,7 +14,7 @@ import { ThemeChoice } from '#ui/menu/ThemeChoice.tsx';
 import { Brand } from './Brand.tsx';
 import './public.css';
 
-/** What stands around every page that needs no login: name, language, look, and the loading layer. */
+/** The frame of every public page: name, language, theme, and the loading layer. */
 export function PublicLayout({ children }: { children: ReactNode }) {
   const { footerName } = usePlatform();
   const { settings } = useLook();
@@ -58,7 +58,7 @@ function Waits() {
 
 type Layer = typeof import('#ui/layer/OfflineLayer.tsx').OfflineLayer;
 
-/** The offline notice, loaded once the page has what it needs: without a connection it would be too late. */
+/** The offline notice, preloaded after the page's own code: without a connection it could not be loaded. */
 function useOfflineLayer(): Layer | undefined {
   const [layer, setLayer] = useState<{ OfflineLayer: Layer }>();
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useTranslate } from '#ui/locale.ts';
 import { Heading } from './PublicHeading.tsx';
 
 /**
- * There is a session, and whether it is still valid is not known: the page and its address stay.
+ * A stored session could not be verified: the page and its URL stay.
  * i18n: unreachable.*, unreadable.*
  */
 export function Unreachable({ status }: { status: Unverified }) {

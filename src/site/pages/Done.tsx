@@ -6,11 +6,11 @@ import { useTranslate } from '#ui/locale.ts';
 interface DoneProps {
   title: string;
   text: string;
-  /** Another way on than the login. */
+  /** A link other than the one to the login. */
   link?: { to: string; label: string };
 }
 
-/** What is in place of a form that has done its work, or cannot. */
+/** Replaces a form that is finished or cannot be used. */
 export function Done({ title, text, link }: DoneProps) {
   const t = useTranslate();
   const { to, label } = link ?? { to: PATHS.login, label: t('auth.backToLogin') };

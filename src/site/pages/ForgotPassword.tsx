@@ -17,7 +17,7 @@ const check = (values: Values): Problems => ({
   email: addressOf(values) ? emailRule(addressOf(values)) : 'validation.required',
 });
 
-/** Asks for a mail with a link. The answer is the same for every address, known or not. */
+/** Requests a reset email. The response is the same for every address, known or not. */
 export function ForgotPassword() {
   const t = useTranslate();
   const [isSent, setSent] = useState(false);

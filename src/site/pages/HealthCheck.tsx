@@ -5,7 +5,7 @@ import { useTranslate } from '#ui/locale.ts';
 
 type Answer = 'checking' | 'yes' | 'no';
 
-/** For those who run the portal: which version this is, and whether it reaches its API. */
+/** For operators: the portal's version, and whether the API is reachable. */
 export function HealthCheck() {
   const t = useTranslate();
   const [{ answer, tries }, setState] = useState<{ answer: Answer; tries: number }>({

@@ -23,10 +23,10 @@ const check = ({ username, password }: Values): Problems => ({
 const send = ({ username = '', password = '', remember }: Values) =>
   login({ username: username.trim(), password, remember: remember === 'on' });
 
-/** What is said of a wrong one: `badCredential`. */
+/** The error of a wrong password: `badCredential`. */
 const WRONG_PASSWORD = codeMessageKey(2002);
 
-/** A refused password is typed again, at once if it was wrong; one that nobody has judged stays for the next try. */
+/** Clears a refused password, and focuses it if it was wrong; one that was not checked stays for the next attempt. */
 const dropPassword = ({ isAnswered, message }: Failure, form: HTMLFormElement) => {
   const field = form.elements.namedItem('password');
   if (!isAnswered || !(field instanceof HTMLInputElement)) return;
@@ -35,8 +35,8 @@ const dropPassword = ({ isAnswered, message }: Failure, form: HTMLFormElement) =
 };
 
 /**
- * Login by email or username. When it succeeds the session changes, and the app takes the page: its
- * routes lead from here to the landing page of the role (docs/product.md, 2.2).
+ * Login by email or username. On success the session changes, and the app replaces the page: its routes redirect to the
+ * landing page of the role (docs/product.md, 2.2).
  */
 export function Login({ prefetchApp }: { prefetchApp: () => Promise<unknown> }) {
   const t = useTranslate();
@@ -50,7 +50,7 @@ export function Login({ prefetchApp }: { prefetchApp: () => Promise<unknown> }) 
 
   const prefetch = () => {
     void prefetchLogin();
-    // A failure shows when the app is needed, and is tried again then.
+    // An error is shown when the app is needed, which then retries.
     prefetchApp().catch(() => undefined);
   };
 
@@ -95,7 +95,7 @@ export function Login({ prefetchApp }: { prefetchApp: () => Promise<unknown> }) 
   );
 }
 
-/** Why the session before has ended, where it was not the user's wish (docs/product.md, 4.1). */
+/** Why the previous session ended, unless the user logged out (docs/product.md, 4.1). */
 function useEndOfSession() {
   const { endedBy } = useSessionState();
   return useMemo(() => {

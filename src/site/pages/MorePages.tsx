@@ -10,7 +10,7 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
   [PATHS.health]: HealthCheck,
 };
 
-/** The small pages that stand for everybody; one file has them all, and the login does without it. */
+/** The small public pages in one chunk, which the login does not need. */
 export function MorePages({ path }: { path: string }) {
   const Page = PAGES[path];
   return Page && <Page key={path} />;

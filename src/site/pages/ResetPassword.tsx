@@ -18,14 +18,14 @@ const check = ({ password = '', repeat = '' }: Values): Problems => ({
   repeat: repeat === password ? undefined : 'auth.reset.mismatch',
 });
 
-/** The user and the one-time key that the mail's link carries; undefined when the link is no such link. */
+/** The user and the one-time key from the email link; undefined if the link is invalid. */
 function readLink() {
   const id = Number(queryValue('id'));
   const activationKey = queryValue('activationKey') || queryValue('key');
   return Number.isSafeInteger(id) && id > 0 && activationKey ? { id, activationKey } : undefined;
 }
 
-/** A new password, by the link of a mail. */
+/** Sets a new password through an email link. */
 export function ResetPassword() {
   const t = useTranslate();
   const [link] = useState(readLink);
@@ -51,7 +51,7 @@ interface ResetFormProps {
 function ResetForm({ link, onDone }: ResetFormProps) {
   const t = useTranslate();
   const rulesId = useId();
-  // Which parts of the rule hold, and not the password itself.
+  // Which parts of the rule are met; the password itself is not stored.
   const [held, setHeld] = useState(heldParts(''));
   const { form, problems, failure, isSending } = useSubmit({
     check,

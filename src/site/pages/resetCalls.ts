@@ -2,14 +2,13 @@ import { call } from '#api/call.ts';
 import { isApiError } from '#api/errors.ts';
 import { forgotPassword, resetPassword } from '#contract/endpoints/people/password.ts';
 
-/** 3000 to 3099 say what a backend knows of a user: nobody may learn it here. */
+/** Codes 3000 to 3099 reveal what a backend knows about a user: nothing of that may be shown here. */
 const isAboutThePerson = (error: unknown) =>
   isApiError(error) && error.code >= 3000 && error.code < 3100;
 
 /**
- * Asks for the mail with which a password is made again. Succeeds alike whether or not the address
- * is known.
- * @throws {ApiError} when the backend could not take the request
+ * Requests the password reset email. Succeeds alike whether or not the address is known.
+ * @throws {ApiError} if the backend could not accept the request
  */
 export async function askForReset(email: string): Promise<void> {
   try {
@@ -20,8 +19,8 @@ export async function askForReset(email: string): Promise<void> {
 }
 
 /**
- * Sets a new password with what the mail's link carries.
- * @throws {ApiError} 3017 when the link is not valid, was used or is too old
+ * Sets a new password with the data of the email link.
+ * @throws {ApiError} 3017 if the link is invalid, used or expired
  */
 export async function setNewPassword(input: {
   id: number;

@@ -7,12 +7,12 @@ import { useTranslate } from '#ui/locale.ts';
 import { RecordList } from '#ui/record/RecordList.tsx';
 import { Section } from '#ui/record/Section.tsx';
 
-/** So many tell whether what one waits for has come. */
+/** Enough to see whether an expected payment has arrived. */
 const LATEST = 5;
 
 const columns = transactionColumns.filter(({ hidden }) => !hidden);
 
-/** What moved last in a wallet; each opens beside the list of all. */
+/** The latest movements of a wallet; each opens beside the full list. */
 export function LastMovements({ walletId }: { walletId: number }) {
   const translate = useTranslate();
   return (

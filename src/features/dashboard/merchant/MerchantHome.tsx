@@ -13,7 +13,7 @@ import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { LastMovements } from './LastMovements.tsx';
 import { NextSettlement } from './NextSettlement.tsx';
 
-/** What a merchant does with its money, the most frequent first, with the key of its name. */
+/** A merchant's money actions, most frequent first, with the key of their label. */
 const ACTIONS = [
   [PATHS.topUp, 'menu.transactions-topUp'],
   [PATHS.transfer, 'menu.transactions-transfer'],
@@ -21,7 +21,7 @@ const ACTIONS = [
   [PATHS.payment, 'dashboard.paymentLink'],
 ] as const;
 
-/** A merchant's balance, what it may do with it, its next settlement and its last movements. */
+/** A merchant's balance, available actions, next settlement and latest movements. */
 export function MerchantHome() {
   const { wallet, error, retry } = useCurrentWallet();
   if (error && !wallet) return <ErrorState error={error} onRetry={retry} />;
@@ -54,7 +54,7 @@ function Balance({ amount }: { amount: string | undefined }) {
   );
 }
 
-/** Those whose screens the user may open; the first one is the primary. */
+/** The actions whose screens the user may open; the first one is the primary button. */
 function Actions() {
   const translate = useTranslate();
   const canOpen = useCanOpenLinks();

@@ -9,8 +9,8 @@ import { DayText } from '#ui/text/DaysText.tsx';
 import { formatNumber } from '#ui/text/format.ts';
 
 /**
- * What is not settled yet, and up to which day the last report goes: reports have no timetable, so none is
- * promised. Nothing while it is asked for, or if that fails: the list of reports says why.
+ * The amount not settled yet, and the last day covered by a report: reports have no schedule, so none is promised.
+ * Shows nothing while loading or after an error: the list of reports shows why.
  */
 export function NextSettlement() {
   const translate = useTranslate();

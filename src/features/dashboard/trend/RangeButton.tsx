@@ -18,7 +18,7 @@ interface RangeButtonProps {
   onChange: (range: DayRange) => void;
 }
 
-/** The days that are shown, as one says them; opens what they are chosen by. */
+/** The selected days as text; opens the date range picker. */
 export function RangeButton({ range, onChange }: RangeButtonProps) {
   const translate = useTranslate();
   const rangeText = useRangeText();

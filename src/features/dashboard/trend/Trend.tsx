@@ -15,18 +15,19 @@ import { TypeTotals } from './TypeTotals.tsx';
 import { type Measure, type Series, totalsOf } from './trend.ts';
 import { useRange } from './useRange.ts';
 
-/** The library of charts comes with it. */
+/** Loads the chart library. */
 const TrendChart = lazy(async () => ({ default: (await import('./TrendChart.tsx')).TrendChart }));
 
-/** px, of the chart and what is in its place. */
+/** Height in px of the chart and of its placeholder. */
 const HEIGHT = 300;
 
 const MEASURES: readonly Measure[] = ['amount', 'count'];
 const FORMS = ['chart', 'table'] as const;
 
 /**
- * Volume and value by Malaysian day and type over the range in the address, beside as many days before. Staff see
- * everything, a partner its merchants', a merchant its own. Drawn, or as a table. Source: docs/contract.md, 4.
+ * Volume and value by Malaysian day and type over the range in the URL, compared with the same number of days before.
+ * Staff see everything, a partner its merchants', a merchant its own. As a chart or a table.
+ * Source: docs/contract.md, 4.
  */
 export function Trend() {
   const translate = useTranslate();
@@ -61,7 +62,7 @@ interface DrawnProps {
   form: (typeof FORMS)[number];
 }
 
-/** The sums, and below them the days. */
+/** The sums, and the days below them. */
 function Drawn({ series, range, measure, form }: DrawnProps) {
   const translate = useTranslate();
   const totals = totalsOf(series);
@@ -82,7 +83,7 @@ function Drawn({ series, range, measure, form }: DrawnProps) {
           <Typography component="figcaption" variant="caption" color="textSecondary">
             {translate(`dashboard.trend.caption.${measure}`)}
           </Typography>
-          {/* every value of it is in the table */}
+          {/* all values are in the table */}
           <div aria-hidden="true">
             <Suspense fallback={<Skeleton variant="rounded" height={HEIGHT} />}>
               <TrendChart series={series} range={range} measure={measure} height={HEIGHT} />
@@ -101,7 +102,7 @@ interface ChoiceProps<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** One of two, both seen. Its texts are i18n: dashboard.trend.measure.*, dashboard.trend.form.* */
+/** A toggle with two options, both visible. Its labels are i18n: dashboard.trend.measure.*, dashboard.trend.form.* */
 function Choice<T extends string>({ of, choices, value, onChange }: ChoiceProps<T>) {
   const translate = useTranslate();
   return (

@@ -10,13 +10,13 @@ interface TrendChartProps {
   series: Series;
   range: DayRange;
   measure: Measure;
-  /** px */
+  /** In px. */
   height: number;
 }
 
 /**
- * A bar a day, in which the types are on top of each other. It is for the eye alone: the table has the same for
- * the keyboard and for screen readers.
+ * A stacked bar per day, one segment per type. Visual only: the table has the same data for keyboard users and screen
+ * readers.
  */
 export function TrendChart({ series, range, measure, height }: TrendChartProps) {
   const translate = useTranslate();
@@ -53,10 +53,10 @@ export function TrendChart({ series, range, measure, height }: TrendChartProps) 
   );
 }
 
-/** More days than that have no label each. */
+/** With more days than this, not every day gets a label. */
 const MOST_LABELS = 10;
 
-/** `25 Oct`: the year is in the range above. */
+/** `25 Oct`: the range above shows the year. */
 const shortDay = (day: string, locale: string): string =>
   new Intl.DateTimeFormat(`${locale}-MY`, {
     day: 'numeric',
@@ -64,7 +64,7 @@ const shortDay = (day: string, locale: string): string =>
     timeZone: 'UTC',
   }).format(new Date(`${day}T00:00:00Z`));
 
-/** A figure of the axis, short: `12K`. Amounts in sen, shown in ringgit. */
+/** An abbreviated axis value: `12K`. Amounts in sen, shown in ringgit. */
 const shortened = (value: number, measure: Measure, locale: string): string =>
   new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(
     measure === 'amount' ? value / 100 : value,

@@ -19,7 +19,7 @@ interface TrendTableProps {
   measure: Measure;
 }
 
-/** What the chart draws, in figures: a row a day on which something moved, the latest first. */
+/** The chart's data as a table: a row per day with movements, latest first. */
 export function TrendTable({ series, types, measure }: TrendTableProps) {
   const translate = useTranslate();
   const days = [...new Set(series.days.map(({ day }) => day))].sort().reverse();

@@ -18,7 +18,10 @@ interface TypeTotalsProps {
   range: DayRange;
 }
 
-/** The sums of the range by type, each leading to the transactions that it counts, and how much that is more or less than before. */
+/**
+ * The sums of the range by type, each linking to the transactions that it counts, with the change from the previous
+ * range.
+ */
 export function TypeTotals({ totals, range }: TypeTotalsProps) {
   const translate = useTranslate();
   const all = sumOfTotals(totals);
@@ -74,7 +77,7 @@ function Sum({ name, now, before, to }: SumProps) {
   );
 }
 
-/** `+25%`; a dash if there was nothing to compare with. */
+/** `+25%`; a dash if there is nothing to compare with. */
 function Change({ now, before }: { now: number; before: number }) {
   const locale = useLocale();
   const change = changeOf(now, before);

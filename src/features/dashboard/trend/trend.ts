@@ -12,22 +12,22 @@ import {
 
 export type Series = ValueOf<typeof dashboardSeries>;
 
-/** What is drawn: amounts in sen, or how many transactions. */
+/** The measure shown: amounts in sen, or the number of transactions. */
 export type Measure = 'amount' | 'count';
 
-/** What moved of a type in the range, and in the same number of days before. Amounts in sen. */
+/** The volume of a type in the range, and in the same number of days before. Amounts in sen. */
 export interface TypeTotal {
   type: TransactionType;
   now: Record<Measure, number>;
   before: Record<Measure, number>;
 }
 
-/** Days that are shown if the address names none, with today. */
+/** Default number of days, including today. */
 const DAYS_AT_FIRST = 30;
 
 const NOTHING = { amount: 0, count: 0 };
 
-/** What the range of an address is: two real days in order, not too far apart; otherwise the last 30 days. */
+/** Reads the range from the URL: two valid days in order, not too far apart; otherwise the last 30 days. */
 export function rangeIn(search: string, today: Day): DayRange {
   const asked = new URLSearchParams(search);
   const [startDate, endDate] = [asked.get('startDate') ?? '', asked.get('endDate') ?? ''];
@@ -37,7 +37,7 @@ export function rangeIn(search: string, today: Day): DayRange {
   return { startDate: addDays(today, 1 - DAYS_AT_FIRST), endDate: today };
 }
 
-/** Key of what is wrong with a range; undefined if it can be asked for. */
+/** Key of a range's error; undefined if it is valid. */
 export const problemOf = ({ startDate, endDate }: DayRange, today: Day): string | undefined =>
   dateRange(startDate, endDate, { required: true, notAfter: today, maxDays: MAX_REPORT_DAYS });
 
@@ -48,7 +48,7 @@ export function daysOf({ startDate, endDate }: DayRange): Day[] {
   return days;
 }
 
-/** The types of which anything moved, in the contract's order, with their sums. */
+/** The types that have movements, in the contract's order, with their sums. */
 export function totalsOf({ days, before }: Series): TypeTotal[] {
   return TRANSACTION_TYPES.map(type => ({
     type,
@@ -57,7 +57,7 @@ export function totalsOf({ days, before }: Series): TypeTotal[] {
   })).filter(({ now, before: earlier }) => now.count > 0 || earlier.count > 0);
 }
 
-/** All of them together. */
+/** The sum of all types. */
 export const sumOfTotals = (totals: readonly TypeTotal[]): Omit<TypeTotal, 'type'> => ({
   now: sumOf(totals.map(({ now }) => now)),
   before: sumOf(totals.map(({ before }) => before)),
@@ -69,7 +69,7 @@ const sumOf = (parts: readonly Record<Measure, number>[]): Record<Measure, numbe
     NOTHING,
   );
 
-/** What moved of each type on each day: 0 where nothing did. Amounts in sen. */
+/** The volume of each type on each day; 0 without movements. Amounts in sen. */
 export function valuesByDay(
   { days }: Pick<Series, 'days'>,
   range: DayRange,
@@ -84,7 +84,7 @@ export function valuesByDay(
     ofType[at] = (ofType[at] ?? 0) + part[measure];
     values.set(part.type, ofType);
   }
-  // on top of each other in one order, whatever moved first
+  // always stacked in the same order, whichever type moved first
   return new Map(
     TRANSACTION_TYPES.flatMap(type => {
       const ofType = values.get(type);
@@ -93,11 +93,11 @@ export function valuesByDay(
   );
 }
 
-/** By how much it grew, as a share: 0.25 is a quarter more. Undefined if there was nothing before. */
+/** Relative growth: 0.25 is a quarter more. Undefined if there was nothing before. */
 export const changeOf = (now: number, before: number): number | undefined =>
   before === 0 ? undefined : (now - before) / before;
 
-/** The transactions that a figure counts, in their list. */
+/** Link to the list of the transactions that a figure counts. */
 export function listOf(range: DayRange, type?: TransactionType): string {
   const filter = { ...(type && { type: [type] }), status: SETTLEABLE_STATUSES, ...range };
   return `${PATHS.transactions}?filter=${encodeURIComponent(JSON.stringify(filter))}`;

@@ -3,8 +3,8 @@ import { type DayRange, dayAt } from '#contract/dates.ts';
 import { rangeIn } from './trend.ts';
 
 /**
- * The range of the chart, which is in the address, so that a link to it shows the same days.
- * @returns it, and what puts another one there
+ * The range of the chart, kept in the URL, so that a link shows the same days.
+ * @returns the range and its setter
  */
 export function useRange(): readonly [DayRange, (range: DayRange) => void] {
   const { pathname, search } = useLocation();

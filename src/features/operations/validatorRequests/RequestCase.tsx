@@ -18,7 +18,7 @@ interface RequestCaseProps {
   documents: DocumentPlace;
 }
 
-/** Whom a request is about, what it would change, field by field, and what was handed in with it. */
+/** The record that a request is about, its field-by-field changes, and its documents. */
 export function RequestCase({ request, facts = caseFacts, documents }: RequestCaseProps) {
   const translate = useTranslate();
   const { stale, target, entity, before, after } = request;

@@ -3,10 +3,10 @@ import { useTranslate } from '#ui/locale.ts';
 import { AgeText } from '#ui/text/AgeText.tsx';
 import { textOf } from '#ui/textOf.ts';
 
-/** Actions that say by the new state what would happen. */
+/** Actions whose effect is named by the new status. */
 const STATUS_CHANGES: readonly string[] = ['CHANGE_USER_STATUS', 'CHANGE_MERCHANT_STATUS'];
 
-/** What would happen to whom: "Suspend Aminah", "Update wallet · Kedai Maju". i18n: operations.requests.acts.* */
+/** The effect and its target: "Suspend Aminah", "Update wallet · Kedai Maju". i18n: operations.requests.acts.* */
 export function useHeadline(): (request: ApprovalRequest) => string {
   const translate = useTranslate();
   return ({ actionType, target, entityLabel, entityId, after }) => {
@@ -19,7 +19,7 @@ export function useHeadline(): (request: ApprovalRequest) => string {
   };
 }
 
-/** Below the heading: which request it is, who asks and how long ago, and until when it waits. */
+/** Below the heading: the request's number, who made it, its age, and when it expires. */
 export function RequestLead({ request }: { request: ApprovalRequest }) {
   const translate = useTranslate();
   const { id, status, requestedBy, requestedByName, requestedByRole, createdDate } = request;

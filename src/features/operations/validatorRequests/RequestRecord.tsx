@@ -16,7 +16,7 @@ import { RequestLead, useHeadline } from './RequestHead.tsx';
 import { documentsIn } from './requestFacts.tsx';
 import { readNews } from './useQueueNews.ts';
 
-/** A request as its maker and those who only look see it; how it stands is told by the stream. */
+/** A request as its maker and read-only users see it; the stream updates its state. */
 export function RequestRecord() {
   const headlineOf = useHeadline();
   useQuietRefresh('Approval', 'approvalRequests', (data, id) => readNews(data)?.id === id);
@@ -39,7 +39,7 @@ export function RequestRecord() {
   );
 }
 
-/** The case, and below it the document that is opened. */
+/** The request, with its open document below it. */
 function Case({ request }: { request: ApprovalRequest }) {
   const documents = useDocumentPlace(String(request.id), documentsIn(request), { isOpen: false });
   const loaded = useShownDocument(BANK_DOCUMENT, documents.shown);
@@ -51,7 +51,7 @@ function Case({ request }: { request: ApprovalRequest }) {
   );
 }
 
-/** The maker takes a request back while it waits, and asks again where it has come to nothing. */
+/** Lets the maker withdraw a pending request; links to the record to make a new one if it was not applied. */
 function MakerActions({ request }: { request: ApprovalRequest }) {
   const translate = useTranslate();
   const { username } = useProfile();

@@ -10,7 +10,7 @@ import { CaseSection } from '#ui/queue/case/CaseSection.tsx';
 import { Facts } from '#ui/record/Facts.tsx';
 import { StatusChip } from '#ui/text/StatusChip.tsx';
 
-/** Whom a request is about, as one needs to know them to decide it. */
+/** The details of the user or merchant that a validator needs for the decision. */
 export function TargetCard({ target }: { target: RequestTarget }) {
   const translate = useTranslate();
   const { entity, id, name, status, role } = target;
@@ -33,7 +33,7 @@ export function TargetCard({ target }: { target: RequestTarget }) {
       }
       aside={
         link && (
-          // of the same session, which may be this tab's alone
+          // keeps the session, which may exist in this tab only
           <Link to={link} target="_blank" rel="opener">
             {translate('files.newTab')} <OpenInNewRounded fontSize="inherit" />
           </Link>

@@ -42,8 +42,8 @@ const filters: readonly ListFilter[] = [
 ];
 
 /**
- * Requests to the ops validator: all of them for validators and admins, one's own for everybody
- * else, live. A validator decides several of them at once. Source: docs/product.md, 4.9; docs/contract.md, Approval requests.
+ * Requests to the ops validator: all of them for validators and admins, their own for all other users, updated live. A
+ * validator can decide several at once. Source: docs/product.md, 4.9; docs/contract.md, Approval requests.
  */
 export function ValidatorRequestList() {
   const isValidator = useProfile().role === 'EWALLET_OPS_VALIDATOR';

@@ -17,9 +17,8 @@ import { requests, whyNot } from './requestQueue.ts';
 import { useQueueNews } from './useQueueNews.ts';
 
 /**
- * The queue of requests as a validator works it off: those that the list's filter shows and that wait,
- * in the list's order. After a decision that came through the next one is there;
- * after any other end this one stays, and shows what has become of it.
+ * A validator's queue of requests: the pending ones that match the list's filter, in the list's order. After a
+ * successful decision the next request is shown; after any other outcome this one stays and shows its new state.
  */
 function ValidatorQueue() {
   const profile = useProfile();
@@ -50,7 +49,7 @@ function ValidatorQueue() {
   );
 }
 
-/** One request: a case of the queue for a validator, a record for everybody else. */
+/** One request: a queue item for a validator, a record for all other users. */
 export function ValidatorRequestShow() {
   const { role } = useProfile();
   if (role !== 'EWALLET_OPS_VALIDATOR') return <RequestRecord />;

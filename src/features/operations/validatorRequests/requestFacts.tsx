@@ -9,7 +9,7 @@ import type { Fact } from '#ui/record/Facts.tsx';
 
 export type FactsOf = (request: ApprovalRequest) => Fact[];
 
-/** Who asks, and when exactly. */
+/** The maker, and the exact date. */
 export const askedFacts: FactsOf = request =>
   factsOf(requestRecord, request, [
     'requestedBy',
@@ -18,7 +18,7 @@ export const askedFacts: FactsOf = request =>
     request.status === 'PENDING' && 'expiresDate',
   ]);
 
-/** How it ended. */
+/** The outcome. */
 export const endFacts: FactsOf = request => [
   ...factsOf(requestRecord, request, ['decidedBy', 'decidedDate', 'decisionRemark']),
   {
@@ -27,7 +27,7 @@ export const endFacts: FactsOf = request => [
   },
 ];
 
-/** Both. */
+/** The maker and the outcome. */
 export const caseFacts: FactsOf = request =>
   request.status === 'PENDING'
     ? askedFacts(request)
@@ -35,7 +35,9 @@ export const caseFacts: FactsOf = request =>
 
 const MAKER_LOST_RIGHTS = 2003;
 
-/** Key of why a rule refused a request when it was applied; rights were then the maker's (docs/contract.md, rule 5). */
+/**
+ * Key of why applying a request failed; authorisation errors refer to the maker's rights (docs/contract.md, rule 5).
+ */
 export const failureKey = (code: number): string =>
   code === MAKER_LOST_RIGHTS ? 'operations.requests.makerLostRights' : codeMessageKey(code);
 
@@ -49,7 +51,7 @@ const isNamed = (value: unknown): value is NamedDocument => {
   return typeof id === 'number' && typeof name === 'string';
 };
 
-/** The documents that a request names: so far a bank account's. */
+/** The documents of a request: currently only those of a bank account. */
 export function documentsIn({ entity, after }: ApprovalRequest): NamedDocument[] {
   const documents = fieldOf(after, 'documents');
   return entity === 'bankAccount' && Array.isArray(documents) ? documents.filter(isNamed) : [];

@@ -5,7 +5,7 @@ import { type Choice, casePath, type QueueDefinition } from '#ui/queue/definitio
 
 export type Verdict = 'approve' | 'reject';
 
-/** What a validator can say to a request; a rejection needs its reason (docs/contract.md, rule 5). */
+/** A validator's possible decisions; a rejection needs a reason (docs/contract.md, rule 5). */
 export const choices: readonly Choice<Verdict>[] = [
   {
     name: 'approve',
@@ -25,7 +25,7 @@ export const choices: readonly Choice<Verdict>[] = [
   },
 ];
 
-/** The requests that the list shows and that wait for a decision. */
+/** The pending requests of the list. */
 export const requests: QueueDefinition<ApprovalRequest, Verdict> = {
   resource: 'approvalRequests',
   path: PATHS.requests,
@@ -37,13 +37,13 @@ export const requests: QueueDefinition<ApprovalRequest, Verdict> = {
   choicesOf: () => choices,
 };
 
-/** Where a request opens. @param search of the list that it is opened from */
+/** The path of a request. @param search of the list that it is opened from */
 export const requestPath = (request: { id: number | string }, search = '') =>
   casePath(requests, request, search);
 
 /**
- * Nobody decides what they ask for themselves, nor what is about them. The backend judges again, and
- * knows more: whom a merchant or a wallet belongs to. Source: docs/contract.md, Approval requests, rule 1.
+ * Users may decide neither their own requests nor requests about themselves. The backend checks again and knows more:
+ * to whom a merchant or a wallet belongs. Source: docs/contract.md, Approval requests, rule 1.
  */
 export function whyNot(
   { requestedBy, entity, entityId }: ApprovalRequest,

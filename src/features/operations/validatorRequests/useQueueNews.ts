@@ -4,13 +4,13 @@ import { useGathered } from '#hooks/live/useGathered.ts';
 import { useStreamEvent } from '#hooks/live/useStreamEvent.ts';
 import type { Queue } from '#ui/queue/useQueue.ts';
 
-/** What the stream's event `Approval` tells. */
+/** Data of the stream's event `Approval`. */
 interface ApprovalNews {
   id: string;
   status: ApprovalStatus | string;
 }
 
-/** @param data of the event; undefined where it is none that we know */
+/** @param data of the event; undefined if unknown */
 export function readNews(data: string): ApprovalNews | undefined {
   try {
     const { id, status } = JSON.parse(data) as Partial<Record<string, unknown>>;
@@ -22,8 +22,8 @@ export function readNews(data: string): ApprovalNews | undefined {
 }
 
 /**
- * Tells a queue what others do to it meanwhile.
- * @param isAnswering whether the answer to this person's own decision tells what has become of a request
+ * Updates a queue with other users' decisions.
+ * @param isAnswering whether the response to this user's own decision will show the request's new state
  */
 export function useQueueNews(
   queue: Pick<Queue<ApprovalRequest>, 'ended' | 'lookForMore'>,

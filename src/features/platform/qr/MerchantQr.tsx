@@ -6,7 +6,7 @@ import { PageTitle } from '#ui/PageTitle.tsx';
 import { QrForm, type QrValues } from './QrForm.tsx';
 import { type MadeQr, QrSheet } from './QrSheet.tsx';
 
-/** On paper the code alone. */
+/** Prints only the code. */
 const ON_PAPER = {
   '& > :not(.k-qr-sheet), .k-qr-sheet > :not(.k-qr-paper)': { display: 'none' },
   '.k-qr-sheet': { border: 0 },
@@ -14,9 +14,8 @@ const ON_PAPER = {
 };
 
 /**
- * Makes the DuitNow QR that a merchant is paid by, from its id and a description: on the screen, as a
- * file, and on paper. The last one stays until there is another. Source: docs/product.md, 2.4 (QR code generator)
- * and 7 (wallets/dnqr).
+ * Creates a merchant's DuitNow QR from its id and a description: shows it on screen, saves it as a file, or prints it.
+ * The last one stays until another is created. Source: docs/product.md, 2.4 (QR code generator) and 7 (wallets/dnqr).
  */
 export function MerchantQr() {
   const translate = useTranslate();

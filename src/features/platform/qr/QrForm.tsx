@@ -22,7 +22,7 @@ interface QrFormProps {
   error: unknown;
 }
 
-/** Which merchant, and what the payer reads. A merchant makes codes of its own and of no other user. */
+/** The merchant, and the description that the payer sees. A merchant can create only its own codes. */
 export function QrForm({ make, isPending, error }: QrFormProps) {
   const translate = useTranslate();
   const { merchant } = useProfile();

@@ -12,13 +12,13 @@ import { CopyButton } from '#ui/text/CopyButton.tsx';
 import { payeeOf } from './payee.ts';
 import type { QrValues } from './QrForm.tsx';
 
-/** A code, and what it was made of. */
+/** A code and the values it was created from. */
 export interface MadeQr extends QrValues {
-  /** As a bank's app reads it: EMVCo's text. */
+  /** The EMVCo payload, as a bank's app reads it. */
   qrText: string;
 }
 
-/** The code, as it is put on a counter, and what can be done with it. */
+/** The code in its printed form, with its actions. */
 export function QrSheet({ made }: { made: MadeQr }) {
   const translate = useTranslate();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -26,7 +26,7 @@ export function QrSheet({ made }: { made: MadeQr }) {
   const name = payeeOf(qrText) ?? merchantId;
   const label = translate('qr.label', { name });
   const { mutate: save, isPending } = useQrFile(made, label);
-  // it has come: the user goes on here
+  // moves the focus to the new code
   useEffect(() => heading.current?.focus(), []);
   return (
     <Paper component="section" variant="outlined" className="k-qr-sheet" sx={{ p: 3 }}>
@@ -66,13 +66,13 @@ export function QrSheet({ made }: { made: MadeQr }) {
   );
 }
 
-/** Saves a code as a file, named after whose it is. @param title what it is for */
+/** Saves a code as a file named after the merchant. @param title its purpose */
 function useQrFile({ qrText, merchantId }: MadeQr, title: string) {
   const notify = useNotify();
   return useAction({
     run: async (provider, kind: 'svg' | 'png') => {
       const file = kind === 'svg' ? await qrSvg(qrText, title) : await qrPng(qrText);
-      // acquirers' identifiers may have any sign
+      // acquirers' identifiers may contain any character
       const name = merchantId.replaceAll(/[^A-Za-z0-9-]+/g, '_');
       return provider.saveFile(file, `duitnow-qr-${name}.${kind}`);
     },

@@ -1,10 +1,10 @@
-/** Of EMVCo's merchant-presented code. */
+/** Field id in EMVCo's merchant-presented code. */
 const MERCHANT_NAME = '59';
 
 /**
- * The name that a payer's app shows, as the code itself has it: fields one after the other, each with
- * two digits of name, two of length in characters, and its value.
- * @returns undefined for a text that is no such code
+ * The name that a payer's app shows, read from the code itself: consecutive fields, each with a two-digit id, a
+ * two-digit length in characters, and its value.
+ * @returns undefined if the text is not such a code
  * Source: EMVCo, QR Code Specification for Payment Systems, merchant-presented mode.
  */
 export function payeeOf(qrText: string): string | undefined {

@@ -9,7 +9,7 @@ import { PageTitle } from '#ui/PageTitle.tsx';
 import { Awaited } from '#ui/state/Awaited.tsx';
 import { useOwnMerchant } from './useOwnMerchant.ts';
 
-/** One's own company, but for what was examined when it was taken in and where its money goes. */
+/** Edits the user's own company, except what was verified during onboarding and where its money is paid out. */
 export function CompanyEdit() {
   const { merchant, error, retry } = useOwnMerchant();
   return (

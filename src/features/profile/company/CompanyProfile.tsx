@@ -7,7 +7,7 @@ import { RecordHead } from '#ui/record/RecordHead.tsx';
 import { Awaited } from '#ui/state/Awaited.tsx';
 import { useOwnMerchant } from './useOwnMerchant.ts';
 
-/** What is known of one's own company. Source: docs/product.md, 1.3 (edit of merchant and company profile). */
+/** The details of the user's own company. Source: docs/product.md, 1.3 (edit of merchant and company profile). */
 export function CompanyProfile() {
   const translate = useTranslate();
   const { merchant, error, retry } = useOwnMerchant();

@@ -2,7 +2,7 @@ import { useGetOne } from 'react-admin';
 import type { Merchant } from '#contract/records/merchant.ts';
 import { useProfile } from '#session/useSession.ts';
 
-/** The merchant that the user works for, as its record has it. */
+/** The record of the merchant that the user works for. */
 export function useOwnMerchant() {
   const id = useProfile().merchant?.id ?? 0;
   const { data: merchant, error, refetch } = useGetOne<Merchant>('merchants', { id });

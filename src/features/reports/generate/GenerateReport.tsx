@@ -27,13 +27,13 @@ const columns = columnsOf(generatedReportRecord, {
 const NOTHING = {};
 
 /**
- * Generates a report over days: what it will have, how far it is, what was taken away, and what was
- * generated lately. Source: docs/product.md, 2.4, 3.13 and 9.2; docs/contract.md, Reports.
+ * Generates a report over a range of days: shows its expected rows, its progress, the saved file, and recently
+ * generated reports. Source: docs/product.md, 2.4, 3.13 and 9.2; docs/contract.md, Reports.
  */
 export function GenerateReport() {
   const translate = useTranslate();
   const run = useReportRun();
-  // the form stays as it is while a report is made, and afterwards
+  // the form stays unchanged while a report is generated, and afterwards
   const [isAsked, setAsked] = useState(false);
   return (
     <>

@@ -15,13 +15,13 @@ import { useReportChoice } from './useReportChoice.ts';
 
 interface ReportFormProps {
   isRunning: boolean;
-  /** Whether the user has pressed the button: what is missing is said from then on. */
+  /** Whether the user has clicked the button: missing values are reported from then on. */
   isAsked: boolean;
   onAsked: () => void;
   onGenerate: (choice: ReportChoice) => void;
 }
 
-/** Which report, of which days, and for staff of which partner. */
+/** The report type, its days, and for staff the partner. */
 export function ReportForm({ isRunning, isAsked, onAsked, onGenerate }: ReportFormProps) {
   const translate = useTranslate();
   const form = useReportChoice(isAsked);
@@ -83,7 +83,7 @@ function PartnerChoice({ form }: { form: Form }) {
   );
 }
 
-/** What the file will have; nothing as long as the form is not whole. */
+/** The number of rows of the file; nothing until the form is complete. */
 function RowCount({ form: { choice, count } }: { form: Form }) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -12,7 +12,7 @@ import { ActionProblem } from '#ui/state/ActionProblem.tsx';
 import { formatBytes } from '#ui/text/format.ts';
 import type { RunState, useReportRun } from './useReportRun.ts';
 
-/** How far the report is, what has failed, or what was taken away. */
+/** The report's progress, error, or saved file. */
 export function ReportRun({ run }: { run: ReturnType<typeof useReportRun> }) {
   const { state, cancel, saveAgain } = run;
   if (state.is === 'running') return <Progress {...state} onCancel={cancel} />;
@@ -58,7 +58,7 @@ type Done = Extract<RunState, { is: 'done' }>;
 function Result({ fileName, report, onSave }: Done & { onSave: () => void }) {
   const translate = useTranslate();
   const ref = useRef<HTMLDivElement>(null);
-  // it has come: the user goes on here
+  // moves the focus to the result
   useEffect(() => ref.current?.focus(), []);
   return (
     <Paper component="section" variant="outlined" sx={{ display: 'grid', gap: 1.5, p: 2 }}>

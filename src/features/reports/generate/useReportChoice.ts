@@ -13,9 +13,9 @@ import { isHeadOffice } from './useReportRun.ts';
 const REQUIRED = 'validation.required';
 
 /**
- * What is chosen in the form, what is wrong with it, and how many rows it will have.
- * @param isAsked whether what is missing is said
- * @returns `choice`: the report, undefined as long as anything is missing or wrong
+ * The state of the form, its errors, and the number of rows that the report will have.
+ * @param isAsked whether missing values are reported
+ * @returns `choice`: the report, undefined while anything is missing or invalid
  */
 export function useReportChoice(isAsked: boolean) {
   const { role } = useProfile();

@@ -5,10 +5,10 @@ import type { GeneratedReport } from '#contract/records/generatedReport.ts';
 import type { PortalDataProvider, ReportChoice } from '#providers/data/surface.ts';
 import { useProfile } from '#session/useSession.ts';
 
-/** How far a report is. */
+/** The state of a report. */
 export type RunState =
   | { readonly is: 'idle' }
-  /** Bytes; the total is unknown as long as the report is being made. */
+  /** Bytes; the total is unknown while the report is being generated. */
   | { readonly is: 'running'; readonly received: number; readonly total: number | undefined }
   | { readonly is: 'failed'; readonly error: unknown }
   | {
@@ -17,14 +17,14 @@ export type RunState =
       readonly report: GeneratedReport | undefined;
     };
 
-/** The roles that ask for anyone's figures. */
+/** The roles that may request anyone's figures. */
 export const isHeadOffice = (role: string): boolean =>
   role === 'EWALLET_COMPLIANCE' || role === 'EWALLET_ADMIN';
 
-/** Kinds of errors without an answer of the server. */
+/** Errors without a response from the server. */
 const OF_LINE: readonly unknown[] = ['network', 'connection', 'timeout'];
 
-/** What a report's failure is called in the browser's log. Source: docs/product.md, 5.4. */
+/** Logs a report's failure in the browser console. Source: docs/product.md, 5.4. */
 function logFailure(error: unknown): void {
   const isOfLine = error instanceof Error && 'kind' in error && OF_LINE.includes(error.kind);
   // biome-ignore lint/suspicious/noConsole: the product names the two lines of the log
@@ -32,8 +32,8 @@ function logFailure(error: unknown): void {
 }
 
 /**
- * Generates a report and saves it, one at a time; ends with the page. The file stays here until the next
- * one, so that it can be saved again.
+ * Generates and saves one report at a time; aborted when the page is left. The file is kept until the next one, so that
+ * it can be saved again.
  */
 export function useReportRun() {
   const provider = useContext(DataProviderContext) as PortalDataProvider;
@@ -44,7 +44,7 @@ export function useReportRun() {
   const saved = useRef<{ blob: Blob; fileName: string }>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  /** What the backend wrote down of the file: its rows and its sum. */
+  /** The backend's record of the file: its rows and its sum. */
   const latest = async (fileName: string) => {
     await queryClient.invalidateQueries({ queryKey: ['generatedReports'] });
     const { data } = await provider.getList<GeneratedReport>('generatedReports', {

@@ -11,11 +11,11 @@ import { useTranslate } from '#ui/locale.ts';
 
 interface FileActionsProps {
   file: ReportFile;
-  /** Where it is listed: asked for again once it was made again. */
+  /** The resource that lists it: invalidated after the file was generated again. */
   listing: ResourceName;
 }
 
-/** What can be done with a file: to take it away, and for an admin to have it made again. */
+/** The actions on a file: download, and for an admin generating it again. */
 export function FileActions({ file, listing }: FileActionsProps) {
   const mayRemake = useMay(remakeReport) !== 'denied';
   return (

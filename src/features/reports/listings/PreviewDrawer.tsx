@@ -18,7 +18,7 @@ import { MoneyText } from '#ui/text/MoneyText.tsx';
 import { StatusChip, type StatusKind } from '#ui/text/StatusChip.tsx';
 import { ValueLabel } from '#ui/text/ValueLabel.tsx';
 
-/** The first rows of a file, without taking it away. */
+/** A preview of a file's first rows, without downloading it. */
 export const PreviewDrawer = ({ drawer }: { drawer: Drawer }) => (
   <RecordDrawer<ReportPreview>
     resource="reportPreviews"
@@ -56,7 +56,7 @@ function Preview({ preview: { kind, rows, total } }: { preview: ReportPreview })
             </TableHead>
             <TableBody>
               {rows.map((row, at) => (
-                // rows of a file have no name of their own, and never move
+                // rows of a file have no id, and never move
                 // biome-ignore lint/suspicious/noArrayIndexKey: as said
                 <TableRow key={at}>
                   {columns.map(column => (
@@ -84,7 +84,7 @@ function Preview({ preview: { kind, rows, total } }: { preview: ReportPreview })
 
 const isFigure = (unit: ReportColumn['unit']): boolean => unit === 'money' || unit === 'count';
 
-/** Whose status a column `status` is; a transaction's by default. */
+/** The status kind of a report's `status` column; a transaction's by default. */
 const STATUS_OF: Readonly<Partial<Record<ReportName, StatusKind>>> = {
   userReport: 'user',
   dailyMerchantBalanceReport: 'wallet',
@@ -100,7 +100,7 @@ function Value({ kind, column: { key, unit }, value }: ValueProps) {
   if (value === null || value === undefined) return null;
   if (unit === 'money') return <MoneyText amount={senFromWire(value)} />;
   if (unit === 'instant') return <DateTimeText instant={String(value)} />;
-  // the type of a wallet has no label
+  // wallet types have no label
   if (key === 'type') return <ValueLabel group="transactionTypes" value={String(value)} />;
   if (key === 'status') {
     return <StatusChip kind={STATUS_OF[kind] ?? 'transaction'} value={String(value)} />;

@@ -14,11 +14,11 @@ const NONE: readonly ListFilter[] = [];
 
 interface ReportListingProps {
   listing: Extract<ResourceName, `${string}Reports`>;
-  /** What it can be narrowed by beside the days. */
+  /** Filters beside the days. */
   filters?: readonly ListFilter[];
 }
 
-/** The files of a listing by their days, latest first, each with its first rows beside the list, and its download. */
+/** The files of a listing by day, latest first, each with a preview of its first rows and a download. */
 export function ReportListing({ listing, filters = NONE }: ReportListingProps) {
   const drawer = useDrawer('file');
   const columns = useMemo(

@@ -4,7 +4,7 @@ import { useProfile } from '#session/useSession.ts';
 import { choice, type ListFilter } from '#ui/list/filters/filter.ts';
 import { ReportListing } from './ReportListing.tsx';
 
-/** The listings of files that are made by night, a screen each. Source: docs/product.md, 2.4 and 7.10. */
+/** The listings of nightly files, one screen each. Source: docs/product.md, 2.4 and 7.10. */
 
 export const UserReports = () => <ReportListing listing="userReports" />;
 export const MonthlyUserReports = () => <ReportListing listing="monthlyUserReports" />;
@@ -23,7 +23,7 @@ const byPartner: ListFilter = {
   useNamed: useNamedPartner,
 };
 
-/** Balances, payouts, and the report of a partner: one's own, or the one that staff choose. */
+/** Balances, payouts, and a partner's report: the user's own, or that of the partner chosen by staff. */
 export function DailyMerchantReports() {
   const { partner } = useProfile();
   const filters = useMemo((): readonly ListFilter[] => {

@@ -14,7 +14,7 @@ interface CloseDialogProps {
 
 const empty = { remark: '' };
 
-/** Asks why a finding needs no more work. It says that nothing is put right by closing it. */
+/** Asks for the reason to close a finding. States that closing it corrects nothing. */
 export function CloseDialog({ finding, onClose }: CloseDialogProps) {
   const translate = useTranslate();
   const notify = useNotify();

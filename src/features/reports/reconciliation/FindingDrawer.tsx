@@ -23,7 +23,7 @@ const { Loaded: CloseDialog, preload } = lazyDialog(
   async () => (await import('./CloseDialog.tsx')).CloseDialog,
 );
 
-/** A finding: what ought to be the same, the rows in question, and what closes it. */
+/** A finding: the figures that should match, the affected rows, and how it was closed. */
 export function FindingDrawer({ drawer }: { drawer: Drawer }) {
   const translate = useTranslate();
   return (

@@ -28,7 +28,7 @@ const filters = [
   { kind: 'dates' } as const,
 ];
 
-/** What the proofs of the nights have found, latest first; each opens beside the list with the rows in question. */
+/** The findings of the nightly reconciliations, latest first; each opens beside the list with the affected rows. */
 export function FindingList() {
   const drawer = useDrawer('finding');
   return (

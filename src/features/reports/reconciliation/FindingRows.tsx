@@ -10,7 +10,7 @@ import { AccountText } from '#records/reconciliation/AccountText.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { MoneyText } from '#ui/text/MoneyText.tsx';
 
-/** The rows in question: two figures each that ought to be the same; bold where they are not. */
+/** The affected rows: two figures each that should match; bold if they differ. */
 export function FindingRows({ rows }: { rows: readonly FindingRow[] }) {
   const translate = useTranslate();
   return (
@@ -29,7 +29,7 @@ export function FindingRows({ rows }: { rows: readonly FindingRow[] }) {
           </TableHead>
           <TableBody>
             {rows.map((row, at) => (
-              // rows of a finding have no name of their own, and never move
+              // rows of a finding have no id, and never move
               // biome-ignore lint/suspicious/noArrayIndexKey: as said
               <TableRow key={at}>
                 <TableCell component="th" scope="row">
@@ -59,6 +59,6 @@ export function FindingRows({ rows }: { rows: readonly FindingRow[] }) {
   );
 }
 
-/** A figure that nothing is compared with is there for what it explains. */
+/** A figure without a counterpart is only there as an explanation. */
 const isWrong = ({ part, expected, actual }: FindingRow): boolean =>
   part === 'TRANSACTION' || (expected !== null && actual !== null && expected !== actual);

@@ -7,12 +7,12 @@ import { formatNumber } from '#ui/text/format.ts';
 
 const LATEST = { pagination: { page: 1, perPage: 1 } };
 
-/** How the latest proof has ended, in a sentence: an empty list alone would not say that there was one. */
+/** The outcome of the latest reconciliation in a sentence: an empty list alone would not show that it ran. */
 export function LastNight() {
   const translate = useTranslate();
   const locale = useLocale();
   const { data } = useGetList<ReconciliationNight>('reconciliationNights', LATEST, {
-    // the list below tells what fails
+    // the list below shows errors
     onError: () => undefined,
   });
   const night = data?.[0];

@@ -23,7 +23,7 @@ const columns = columnsOf(nightRecord, {
 
 const filters = [choiceOf(nightRecord, 'state'), { kind: 'dates' } as const];
 
-/** What was proved of each day: what all wallets held and moved, and how many records were compared. */
+/** The reconciliation of each day: the total balance and volume of all wallets, and the number of records compared. */
 export const NightList = () => (
   <ListPage<ReconciliationNight>
     resource="reconciliationNights"

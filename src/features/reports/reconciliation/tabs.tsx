@@ -6,7 +6,7 @@ const TABS = [
   { value: 'nights', to: PATHS.reconciliationNights, label: 'reconciliation.tabs.nights' },
 ] as const;
 
-/** What was found, and night by night what was proved. */
+/** Two tabs: the findings, and the reconciliations night by night. */
 export const ReconciliationTabs = ({ current }: { current: (typeof TABS)[number]['value'] }) => (
   <LinkTabs links={TABS} current={current} />
 );

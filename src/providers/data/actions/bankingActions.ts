@@ -16,26 +16,26 @@ import {
 } from '#contract/endpoints/money/banking.ts';
 import type { ReadOptions } from './readOptions.ts';
 
-/** `documentIds`: of files that were uploaded for it. */
+/** `documentIds`: ids of the uploaded files. */
 export type NewBankAccount = BodyOf<typeof createMerchantBankAccount>;
 
 /**
- * Alternate bank accounts of a merchant, and the files that come with them. Where the backend says that it
- * has done nothing, what changes one answers undefined (docs/product.md, 7.11).
+ * Alternate bank accounts of a merchant, and their files. If the backend reports that nothing was done, a change
+ * resolves to undefined (docs/product.md, 7.11).
  * @throws {ApiError} as `call`
  */
 export const bankingActions = {
   listBankAccounts: ({ merchantId, signal }: ReadOptions & { merchantId: number }) =>
     call(listBankAccounts, { params: { merchantId }, signal }),
 
-  /** How many accounts of a merchant wait for the validator; nobody waits for the answer. */
+  /** Number of a merchant's accounts pending with the validator; a background request. */
   countPendingBankAccounts: ({ merchantId, signal }: ReadOptions & { merchantId: number }) =>
     call(countPendingBankAccounts, { params: { id: merchantId }, signal, background: true }),
 
   listBankDocuments: ({ id, signal }: ReadOptions & { id: number }) =>
     call(listBankDocuments, { params: { id }, signal }),
 
-  /** Always decided by the validator first. */
+  /** Always requires the validator's approval. */
   createBankAccount: (body: NewBankAccount, once: Once) =>
     callOnce(
       createMerchantBankAccount,

@@ -8,19 +8,19 @@ import {
 import type { ReadOptions } from './readOptions.ts';
 
 /**
- * What the landing page shows, by the caller's role.
+ * The data of the landing page, by the caller's role.
  * @throws {ApiError} as `call`
  */
 export const dashboardActions = {
-  /** What waits and what there is, each with its list. */
+  /** Pending and total counts, each with its list. */
   getDashboardCount: ({ signal, background }: ReadOptions & { background?: boolean } = {}) =>
     call(getDashboardCount, { signal, background }),
 
-  /** Volume and value by Malaysian day and type, both days included; the figures are there before it. */
+  /** Volume and value by Malaysian day and type, both days included; the figures are loaded first. */
   getDashboardSeries: ({ startDate, endDate, signal }: ReadOptions & DayRange) =>
     call(getDashboardSeries, { query: { startDate, endDate }, signal, background: true }),
 
-  /** What the own merchant's next settlement report will have. */
+  /** The content of the own merchant's next settlement report. */
   getNextSettlement: ({ signal }: ReadOptions = {}) =>
     call(getNextSettlement, { signal, background: true }),
 };

@@ -6,7 +6,7 @@ import type { Relationship } from '#contract/words/options.ts';
 import type { ReadOptions } from './readOptions.ts';
 
 export interface NewFavourite {
-  /** Of the merchant whose list it is. */
+  /** The merchant who owns the list. */
   merchantId: number;
   merchantUlid: string;
   relationship: Relationship;
@@ -14,15 +14,15 @@ export interface NewFavourite {
 }
 
 /**
- * Merchants that a merchant works with.
+ * The favourites of a merchant.
  * @throws {ApiError} as `call`
  */
 export const favouriteActions = {
-  /** Whose ULID or referral code it is; 3100 where it is nobody's. Runs in the background while typing. */
+  /** Looks up the merchant of a ULID or referral code; 3100 if unknown. Runs in the background while typing. */
   lookUpMerchant: ({ value, signal }: ReadOptions & { value: string }) =>
     call(lookUpMerchant, { query: { value }, signal, background: true }),
 
-  /** Decided by the validator first, for merchants and the call centre. 3101: it is there already. */
+  /** Requires the validator's approval for merchants and the call centre. 3101: already a favourite. */
   addFavourite: ({ merchantId: id, ...favourite }: NewFavourite, once: Once) => {
     const body = { ...favourite, remark: favourite.remark.trim() || null };
     return callOnce(addFavourite, { params: { id }, body }, once.intent, once);

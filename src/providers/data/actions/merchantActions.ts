@@ -27,25 +27,25 @@ export type MerchantUpdate = WithId<BodyOf<typeof updateMerchant>>;
  * Source: docs/product.md, 4.5 and 7.2.
  */
 export const merchantActions = {
-  /** Approves an applicant; `mdr`, in percent, is required for ONBOARDING. 3009: it is decided already. */
+  /** Approves an applicant; `mdr`, in percent, is required for ONBOARDING. 3009: already decided. */
   approveMerchant: ({ id, ...body }: MerchantApproval) =>
     call(approveMerchant, { params: { id }, body }),
 
-  /** Suspends, terminates, …, and rejects an applicant; the remark is required. 3009: not from this state. */
+  /** Suspends, terminates, …, and rejects an applicant; the remark is required. 3009: not allowed from this state. */
   changeMerchantStatus: ({ id, ...body }: MerchantStatusChange) =>
     call(changeMerchantStatus, { params: { id }, body }),
 
-  /** Changes what the company says of itself. */
+  /** Changes the company's details. */
   updateMerchant: ({ id, ...body }: MerchantUpdate) =>
     call(updateMerchant, { params: { id }, body }),
 
   deleteApplicant: ({ id }: { id: number }) => call(deleteMerchantApplicant, { params: { id } }),
 
-  /** Sends the mail of where the application stands once more. */
+  /** Resends the email about the state of the application. */
   resendOnboardingEmail: ({ id }: { id: number }) =>
     call(resendOnboardingEmail, { params: { id } }),
 
-  /** What an applicant said beside its company's fields; runs in the background. */
+  /** An applicant's answers beside its company's fields; runs in the background. */
   getApplication: ({ id, signal }: ReadOptions & { id: number }) =>
     call(getApplication, { params: { id }, signal, background: true }),
 

@@ -15,64 +15,64 @@ import {
 import { listMerchantTransactions, requestRefund } from '#contract/endpoints/money/transactions.ts';
 import type { ReadOptions } from './readOptions.ts';
 
-/** What a screen says of a body: the platform is always the same, and a remark is text here. */
+/** The request body as screens pass it: the platform is constant, and a remark is plain text. */
 type Body<E extends Endpoint> = Omit<BodyOf<E>, 'platform' | 'remark'>;
 
-/** From a wallet of one's own to another merchant's: whole ringgit, in sen. */
+/** From the user's own wallet to another merchant's: whole ringgit, in sen. */
 export type Transfer = Body<typeof transfer> & { remark: string };
 
 /** `bankId`: `registered`, or the id of an approved bank account. */
 export type Withdrawal = Body<typeof requestWithdrawal> & { remark: string };
 
-/** `customerIp`: of the browser, empty where it is not known; a claim. */
+/** `customerIp`: the browser's IP address, empty if unknown; not verified. */
 export type TopUp = Omit<Body<typeof topUp>, 'currency'>;
 
-/** Of the transaction that is given back: its id, and at most what is left of it, in sen. */
+/** Id of the refunded transaction and the amount, at most what has not been refunded yet, in sen. */
 export type Refund = BodyOf<typeof requestRefund>['transactionDTO'];
 
 export type LinkRequest = BodyOf<typeof createPaymentLink>;
 
-/** Where the bank takes the money of a top-up. */
+/** The bank page that takes the payment of a top-up. */
 export interface AskedTopUp {
-  /** Whole; undefined for an address that nobody may be led to. */
+  /** Absolute; undefined for an unsafe URL. */
   paymentUrl: string | undefined;
   referenceNumber: string;
 }
 
-/** A link by which a user pays. */
+/** A payment link for a payer. */
 export interface PaymentLink {
-  /** Whole; undefined for an address that nobody may be led to. */
+  /** Absolute; undefined for an unsafe URL. */
   url: string | undefined;
-  /** Ms from now on in which it can be paid. */
+  /** Ms until it expires. */
   lasts: number;
-  /** Undefined where the backend does not tell it. */
+  /** Undefined if the backend does not send it. */
   referenceNumber: string | undefined;
 }
 
-/** Which transaction of a wallet. */
+/** Identifies a transaction of a wallet. */
 export interface ByReference {
   walletId: number;
-  /** As the lists' path has it. */
+  /** As in the path of the list. */
   transactionType: 'topup' | 'withdraw' | 'upi';
   reference: string;
 }
 
-/** Which movements of a wallet. */
+/** Selects movements of a wallet. */
 export interface RecentMovements {
   walletId: number;
-  /** As the lists' path has it. */
+  /** As in the path of the list. */
   transactionType: 'transfer' | 'withdraw' | 'refund';
 }
 
 const platform = PLATFORM;
-/** A remark that says nothing is none. */
+/** A blank remark counts as none. */
 const remarkOf = (remark: string) => remark.trim() || null;
 
 const LONGEST = PAYMENT_LINK_SECONDS * 1000;
 
 /**
- * No link lives longer than a minute, whatever the two clocks show. Where only the browser's is known,
- * an end that cannot be is a clock that is wrong.
+ * A link lives at most a minute, whatever the two clocks show. If only the browser's clock is known, an impossible
+ * expiry means that this clock is wrong.
  */
 function lifeOf(expiresAt: unknown): number {
   const told = msUntil(String(expiresAt));
@@ -85,8 +85,8 @@ const clamp = (value: number, least: number, most: number) =>
   Math.min(Math.max(value, least), most);
 
 /**
- * What moves money. Each is sent once an intent (`callOnce`), never repeated without its key.
- * @throws {ApiError} as `call`; one with `outcomeUnknown` is no failure
+ * Calls that move money. Each is sent once per intent (`callOnce`), and never retried without its key.
+ * @throws {ApiError} as `call`; one with `outcomeUnknown` is not a failure
  * Source: docs/product.md, 7.14; docs/contract.md, Money.
  */
 export const moneyActions = {
@@ -98,7 +98,7 @@ export const moneyActions = {
       once,
     ),
 
-  /** Answers the wallet as it is then, beside the transaction. */
+  /** Returns the updated wallet beside the transaction. */
   withdraw: ({ remark, ...body }: Withdrawal, once: Once) =>
     callOnce(
       requestWithdrawal,
@@ -107,17 +107,17 @@ export const moneyActions = {
       once,
     ),
 
-  /** Answers where the bank takes the money. */
+  /** Returns the bank's payment page. */
   topUp: async (body: TopUp, once: Once): Promise<AskedTopUp> => {
     const args = { body: { ...body, currency: 'MYR', platform } } as const;
     const { paymentUrl, ...asked } = await callOnce(topUp, args, once.intent, once);
     return { ...asked, paymentUrl: safeAddress(paymentUrl) };
   },
 
-  /** The address that this browser has to the outside; empty where it is not known. A claim. */
+  /** The browser's public IP address; empty if unknown. Not verified. */
   myAddress: async (): Promise<string> => (await import('#api/session/whereAmI.ts')).myAddress(),
 
-  /** A link that pays into the wallet; it lives a minute. */
+  /** A link that pays into the wallet; it expires after a minute. */
   createPaymentLink: async (body: LinkRequest, once: Once): Promise<PaymentLink> => {
     const made = await callOnce(createPaymentLink, { body }, once.intent, once);
     return {
@@ -127,7 +127,7 @@ export const moneyActions = {
     };
   },
 
-  /** One's transaction with this reference number, or null. Runs in the background. */
+  /** The user's own transaction with this reference number, or null. Runs in the background. */
   findByReference: async ({ reference, signal, ...path }: ByReference & ReadOptions) => {
     const query = { category: 'referenceNumber', search: reference, page: 0, size: PAGE_SIZE };
     const args = { params: path, query, signal, background: true };
@@ -142,11 +142,11 @@ export const moneyActions = {
     return (await call(listMerchantTransactions, args)).content;
   },
 
-  /** Gives a payment back, in whole or in part. */
+  /** Refunds a payment, fully or partially. */
   refund: (transactionDTO: Refund, once: Once) =>
     callOnce(requestRefund, { body: { platform, transactionDTO } }, once.intent, once),
 
-  /** The text of a DuitNow QR. */
+  /** The payload of a DuitNow QR. */
   createDuitNowQr: (body: { merchantId: string; description: string }) =>
     call(createDuitNowQr, { body }),
 };

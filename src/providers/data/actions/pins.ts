@@ -10,7 +10,7 @@ import {
 } from '#contract/endpoints/money/movements.ts';
 import type { CreditPinStatus } from '#contract/words/moneyStatuses.ts';
 
-/** `amount`: of one pin, in sen. `paymentId`: paid elsewhere; null: from the merchant's wallet. */
+/** `amount`: of one pin, in sen. `paymentId`: paid separately; null: paid from the merchant's wallet. */
 export type PinPurchase = Omit<BodyOf<typeof purchaseCreditPins>, 'ipAddress'>;
 
 /**
@@ -30,6 +30,6 @@ export const pinActions = {
   changeCreditPinStatus: ({ id, status }: { id: number; status: CreditPinStatus }) =>
     call(changeCreditPinStatus, { params: { id, status } }),
 
-  /** The whole code; the history records who has looked at it. */
+  /** Returns the full code; the history records who has revealed it. */
   revealCreditPin: ({ id }: { id: number }) => call(revealCreditPin, { params: { id } }),
 };

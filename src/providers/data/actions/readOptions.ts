@@ -1,4 +1,4 @@
-/** A read that its caller can take back. */
+/** A read that its caller can abort. */
 export interface ReadOptions {
   signal?: AbortSignal | undefined;
 }

@@ -24,20 +24,20 @@ import type { ReadOptions } from './readOptions.ts';
 
 /** A report over Malaysian days, both included. */
 export interface ReportChoice {
-  /** A kind of report. */
+  /** The report type. */
   type: string;
   startDate: string;
   endDate: string;
-  /** For staff: the partner whose figures they are; of everyone where it is undefined. */
+  /** For staff: only this partner's figures; undefined for all. */
   partnerId?: number | undefined;
 }
 
-/** Staff ask for anyone's figures, others for their own. */
+/** Staff may request anyone's figures, others only their own. */
 interface Asking extends ReadOptions {
   isStaff: boolean;
 }
 
-/** Which call downloads a file of each kind; those of UPI are in one listing. */
+/** The download call of each file kind; those of UPI share one listing. */
 const DOWNLOADS = {
   userReport: downloadUserReport,
   monthlyUserReport: downloadMonthlyUserReport,
@@ -55,13 +55,13 @@ const isListed = (kind: string): kind is keyof typeof DOWNLOADS => Object.hasOwn
 
 /** Reports over a range of days. Source: docs/contract.md, Reports. */
 export const reportActions = {
-  /** How many rows the report would have now. */
+  /** The number of rows that the report would have now. */
   countReport: ({ partnerId, ...days }: ReportChoice, { isStaff, signal }: Asking) =>
     isStaff
       ? call(countComplianceReport, { query: { ...days, partnerId }, signal, background: true })
       : call(countTransactionReport, { query: days, signal, background: true }),
 
-  /** Generates it. @throws {ApiError} as `download` */
+  /** Generates the report. @throws {ApiError} as `download` */
   downloadReport: (
     { partnerId, ...days }: ReportChoice,
     {
@@ -84,7 +84,7 @@ export const reportActions = {
         );
   },
 
-  /** A file that was made by night, by its name. */
+  /** Downloads a nightly file by its name. */
   downloadReportFile: ({ kind, fileName }: Pick<ReportFile, 'kind' | 'fileName'>) => {
     const endpoint = isListed(kind) ? DOWNLOADS[kind] : downloadUserReport;
     return download(
@@ -96,11 +96,11 @@ export const reportActions = {
     );
   },
 
-  /** Makes such a file again; the one before stays. */
+  /** Generates such a file again; the previous one is kept. */
   remakeReport: ({ id }: { id: number }, once: Once) =>
     callOnce(remakeReport, { params: { id } }, once.intent, once),
 
-  /** Says why a finding needs no more work. 1004: someone has closed it meanwhile. */
+  /** Closes a finding with the reason. 1004: another user has closed it meanwhile. */
   closeFinding: ({ id, remark }: { id: number; remark: string }) =>
     call(closeFinding, { params: { id }, body: { remark } }),
 };

@@ -25,8 +25,8 @@ const matches = (text: string, { newPassword }: Passwords) =>
   text === newPassword ? undefined : 'auth.reset.mismatch';
 
 /**
- * Asks someone whose password was chosen by another for one of their own, in place of every
- * screen. Source: docs/contract.md, Nobody alone.
+ * Asks a user whose password was set by another user to choose their own, in place of every screen.
+ * Source: docs/contract.md, Nobody alone.
  */
 export function FirstPassword() {
   const { change, ...action } = useFirstPassword();
@@ -84,7 +84,7 @@ const NATIVE = {
   fresh: { ...asSecret, autoComplete: 'new-password' },
 } as const;
 
-/** A wrong old password is emptied and typed again; the new one stays. */
+/** Clears a wrong old password to be typed again; the new one stays. */
 function Again({ error }: { error: unknown }) {
   const { setValue, setFocus } = useFormContext<Passwords>();
   useEffect(() => {
@@ -95,25 +95,25 @@ function Again({ error }: { error: unknown }) {
   return null;
 }
 
-/** What the new password still lacks. */
+/** The rules that the new password does not meet yet. */
 function Rules() {
   const id = useId();
   const typed = useWatch<Passwords, 'newPassword'>({ name: 'newPassword' });
   return <PasswordRules id={id} held={heldParts(typed)} />;
 }
 
-/** `badCredential`: the old password is wrong, or it was changed already and its answer was lost. */
+/** `badCredential`: the old password is wrong, or it was already changed and the response was lost. */
 const WRONG_PASSWORD = 2002;
 
-/** Whether the backend still wants the password to be changed, as it says itself. */
+/** Asks the backend whether the password must still be changed. */
 async function isStillDue(): Promise<boolean> {
   await reloadProfile();
   return getSession().profile?.mustChangePassword === true;
 }
 
 /**
- * Changes the password and reads the profile again, which lets the user go on. After a lost answer
- * the profile says whether it was changed.
+ * Changes the password and reloads the profile, which lets the user continue. After a lost response the profile shows
+ * whether it was changed.
  */
 async function changeOwn(
   { changePassword }: PortalDataProvider,
@@ -129,7 +129,7 @@ async function changeOwn(
   await goOn({ mustChangePassword: false });
 }
 
-/** Changes a password that someone else chose. Source: docs/product.md, 7.3 (change-password). */
+/** Changes a password set by another user. Source: docs/product.md, 7.3 (change-password). */
 function useFirstPassword() {
   const notify = useNotify();
   const translate = useTranslate();
@@ -144,7 +144,7 @@ function useFirstPassword() {
     change: mutate,
     isPending,
     error,
-    /** Text for a wrong old password; undefined leaves it to the error's own. */
+    /** Message for a wrong old password; undefined shows the error's own message. */
     explain: (problem: unknown) =>
       isWrongPassword(problem) ? translate('firstPassword.wrong') : undefined,
   };

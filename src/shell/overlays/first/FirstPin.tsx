@@ -15,9 +15,7 @@ import { FirstStep } from './FirstStep.tsx';
 const NOTHING_TYPED = { pin: '', repeat: '' };
 type FirstPinForm = typeof NOTHING_TYPED;
 
-/**
- * Asks a merchant for the first PIN, in place of every screen. Source: docs/product.md, 2.6, 4.4 and 5.1.
- */
+/** Asks a merchant to set the first PIN, in place of every screen. Source: docs/product.md, 2.6, 4.4 and 5.1. */
 export function FirstPin() {
   const { create, ...action } = useFirstPin();
   return (
@@ -44,10 +42,10 @@ export function FirstPin() {
   );
 }
 
-/** `changePinFailed`: there is a PIN already, made in another place. */
+/** `changePinFailed`: a PIN exists already, set elsewhere. */
 const CHANGE_PIN_FAILED = 3008;
 
-/** Whether the backend has a PIN by now, as it says itself. */
+/** Asks the backend whether a PIN exists now. */
 async function isMade(): Promise<boolean> {
   await reloadProfile();
   const { profile } = getSession();
@@ -55,9 +53,9 @@ async function isMade(): Promise<boolean> {
 }
 
 /**
- * Makes the PIN and reads the profile again, which lets the user go on. Where no answer came, or
- * one that says that there is a PIN, the profile tells: nobody is kept out by an answer that was lost.
- * @returns what the user is told
+ * Creates the PIN and reloads the profile, which lets the user continue. Without a response, or if a PIN exists
+ * already, the profile decides: a lost response must not lock the user out.
+ * @returns the message to show
  */
 async function make(
   { createPin }: PortalDataProvider,
@@ -77,7 +75,7 @@ async function make(
   return 'created';
 }
 
-/** The first PIN of a merchant. Source: docs/product.md, 4.4 and 8.3 (PIN creation). */
+/** Form of a merchant's first PIN. Source: docs/product.md, 4.4 and 8.3 (PIN creation). */
 function useFirstPin() {
   const notify = useNotify();
   const translate = useTranslate();
@@ -92,7 +90,7 @@ function useFirstPin() {
     create: mutate,
     isPending,
     error,
-    /** Words for a call without an answer; undefined leaves it to the error's own. */
+    /** Message for a call without a response; undefined shows the error's own message. */
     explain: (problem: unknown) =>
       isApiError(problem) && hasNoAnswer(problem) ? translate('firstPin.noAnswer') : undefined,
   };

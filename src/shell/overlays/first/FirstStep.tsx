@@ -21,22 +21,22 @@ import { ActionProblem } from '#ui/state/ActionProblem.tsx';
 interface FirstStepProps<Form extends Record<string, string>> {
   /** i18n: firstPassword.*, firstPin.* */
   name: 'firstPassword' | 'firstPin';
-  /** Secrets as long as they are on the screen: kept nowhere. */
+  /** Initial values. The secrets are held only while the form is on screen. */
   empty: Form;
   onSubmit: (typed: Form) => void;
-  /** Key of what the button says. */
+  /** Key of the button label. */
   submit: string;
   isPending: boolean;
   /** What went wrong. */
   error: unknown;
   explain: (error: unknown) => ReactNode;
-  /** The fields. */
+  /** Renders the fields. */
   children: (isShown: boolean) => ReactNode;
 }
 
 /**
- * A page in place of every screen, for what a user must do before anything else. It is left
- * by doing it or by logging out, and in no other way.
+ * A page in place of every screen, for a step that the user must complete first. The only ways out are completing it
+ * and logging out.
  */
 export function FirstStep<Form extends Record<string, string>>(props: FirstStepProps<Form>) {
   const { name, empty, onSubmit, submit, isPending, error, explain, children } = props;
@@ -54,7 +54,7 @@ export function FirstStep<Form extends Record<string, string>>(props: FirstStepP
         <BrandMark logo={logo} />
         <bdi>{projectName}</bdi>
       </Box>
-      {/* No dialog: there is nothing behind it. */}
+      {/* Not a dialog: there is nothing behind it. */}
       <Paper
         ref={step}
         component="section"
@@ -91,7 +91,7 @@ export function FirstStep<Form extends Record<string, string>>(props: FirstStepP
 
 const LINE = '1px solid var(--k-line)';
 
-/** What is reached before the step is done: language, look, and the way out. */
+/** The controls available before the step is done: language, theme and logout. */
 function Ways() {
   const translate = useTranslate();
   const logout = useLogout();

@@ -17,37 +17,37 @@ export interface WizardState extends Application {
   problems: StepProblems;
   /** Whether the code of the next step is loading or failed to load. */
   loading: 'running' | 'failed' | undefined;
-  /** The next step may be wanted soon. */
+  /** The next step may be needed soon. */
   prepare: () => void;
-  /** Whether a user wanted to go on from the step on the page: its problems are told. */
+  /** Whether the user has tried to leave the current step: its errors are shown. */
   isTold: boolean;
-  /** Whether it was kept from before, and the password is still to be typed again. */
+  /** Whether it was restored from storage, and the password must still be typed again. */
   isRestored: boolean;
-  /** Undefined until it was sent; its reference is empty where it is in the mail alone. */
+  /** Undefined until it is submitted; its reference is empty if only the email contains it. */
   submitted: SentApplication | undefined;
 
   changeDocuments: (documents: readonly ApplicationDocument[]) => void;
   agree: (declaration: Declaration, isAgreed: boolean) => void;
   sign: (signature: string) => void;
-  /** Opens a step, or the first open one where it cannot be opened, and puts the focus into a field of it. */
+  /** Opens a step, or the first incomplete one if it cannot be opened, and focuses one of its fields. */
   go: (step: StepName, field?: string) => void;
-  /** Goes on, where nothing is wrong in the step on the page; else tells it. @returns whether it went on */
+  /** Opens the next step if the current one has no errors; else shows them. @returns whether it moved on */
   next: () => boolean;
-  /** What the backend says about an answer; it leads back to its field (3014, 3019, 3011). */
+  /** Shows the backend's error on an answer and moves to its field (3014, 3019, 3011). */
   fail: (field: FieldName, message: string) => void;
-  /** The same while a user types: nobody is led anywhere. */
+  /** The same while the user types: without moving anywhere. */
   refuse: (field: FieldName, value: string, message: string) => void;
-  /** It was sent: the draft goes, and the finish is on the page. */
+  /** Called after the submission: deletes the draft and shows the final page. */
   finish: (submitted: SentApplication) => void;
-  /** Nobody looks at the finish any more. */
+  /** Called when the user leaves the final page. */
   leave: () => void;
-  /** Forgets everything and starts again. */
+  /** Deletes everything and starts again. */
   discard: () => void;
 }
 
 export const WizardContext = createContext<WizardState | undefined>(undefined);
 
-/** The application and what can be done with it. @throws outside of the wizard */
+/** The application and its actions. @throws outside of the wizard */
 export function useWizard(): WizardState {
   const state = use(WizardContext);
   if (!state) throw new Error('a step of the wizard stands outside of it');

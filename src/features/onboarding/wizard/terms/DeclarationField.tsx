@@ -9,7 +9,7 @@ import type { Declaration } from '#contract/words/options.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { useWizard } from '../state/wizardState.ts';
 
-/** One declaration: its sentence in full, what it means, and that it must be agreed to. Source: docs/product.md, 5.3. */
+/** A declaration: its full sentence, an explanation, and the required checkbox. Source: docs/product.md, 5.3. */
 export function DeclarationField({ name }: { name: Declaration }) {
   const translate = useTranslate();
   const id = useId();

@@ -10,10 +10,10 @@ import { answerText, labelOf } from '../model/labels.ts';
 import type { StepName } from '../model/steps.ts';
 import { useWizard } from '../state/wizardState.ts';
 
-/** What nobody reads, not even who has typed it. */
+/** Values that are never displayed, not even to the applicant. */
 const HIDDEN: readonly FieldName[] = ['password', 'repeat'];
 
-/** The whole application once more, folded by step, with a way back into each. */
+/** The whole application for review, folded by step, with a link back to each. */
 export function Review() {
   const translate = useTranslate();
   return (
@@ -80,7 +80,7 @@ function Documents() {
   ));
 }
 
-/** @param label its key */
+/** @param label i18n key */
 function Given({ label, text }: { label: string; text: string }) {
   const translate = useTranslate();
   return (

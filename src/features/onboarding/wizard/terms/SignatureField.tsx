@@ -18,10 +18,10 @@ import { FieldGroup } from '../frame/FieldGroup.tsx';
 import { useDrawing } from './useDrawing.ts';
 
 interface SignatureFieldProps {
-  /** A data URL, as `readSignature` knows it; '' without one. */
+  /** A data URL in the format of `readSignature`; '' without one. */
   value: string;
   onChange: (value: string) => void;
-  /** Key of what is wrong with it. */
+  /** i18n key of its error. */
   problem?: string | undefined;
 }
 
@@ -29,7 +29,7 @@ type Way = 'draw' | 'type';
 // i18n: onboarding.signature.way.*
 const WAYS: readonly Way[] = ['draw', 'type'];
 
-/** A signature: drawn, or the full name for who cannot draw or has no pointer. */
+/** A signature: drawn, or the typed full name for users who cannot draw or have no pointer. */
 export function SignatureField({ value, onChange, problem }: SignatureFieldProps) {
   const translate = useTranslate();
   const id = useId();

@@ -7,7 +7,7 @@ import { textOf } from '#ui/textOf.ts';
 import { useWizard } from '../state/wizardState.ts';
 import { useSubmission } from './submissionContext.ts';
 
-/** What became of sending the application, where it is neither done nor told at a field. */
+/** The outcome of a submission that neither succeeded nor failed on a field. */
 export function SubmissionNotice() {
   const translate = useTranslate();
   const { state, send, sendAnew, accept } = useSubmission();

@@ -12,7 +12,7 @@ import {
   type SubmissionState,
 } from './submissionContext.ts';
 
-/** To which field a refusal leads. Source: docs/product.md, 8.1. */
+/** The field that a refusal refers to. Source: docs/product.md, 8.1. */
 const FIELD_OF: Readonly<Record<number, FieldName>> = {
   3011: 'referralCode',
   3012: 'referralCode',
@@ -20,18 +20,18 @@ const FIELD_OF: Readonly<Record<number, FieldName>> = {
   3019: 'email',
 };
 
-/** Nothing was sent yet of the application that is on the page. */
+/** The current application was not submitted yet. */
 const NONE: SubmissionState = { kind: 'none' };
 
-/** Holds what became of the application when it was sent: it outlives a look at another step. */
+/** Holds the outcome of the submission while the user visits other steps. */
 export function SubmissionProvider({ children }: { children: ReactNode }) {
   const wizard = useWizard();
   const { store } = useDocuments();
-  /** There whenever the last step is, which alone sends. */
+  /** Always loaded on the last step, which is the only one that submits. */
   const later = useLater();
   const [told, setTold] = useState({ of: '', state: NONE });
   const state = told.of === wizard.uploadToken ? told.state : NONE;
-  /** What was sent, as long as nobody knows what became of it: another body would be another application. */
+  /** The body sent, while its outcome is unknown: a different body would be a different application. */
   const sent = useRef<ApplicationBody>(undefined);
   const isUnderWay = useRef(false);
   const latest = useRef({ wizard, store });
@@ -55,7 +55,7 @@ export function SubmissionProvider({ children }: { children: ReactNode }) {
       now.fail(field, textOf(ended.error, 'message'));
     }
     if (!isAboutDocuments(ended)) return;
-    // What it has of them is the same document once more; what it has removed comes back.
+    // Documents that the backend still has stay the same; those it has removed are uploaded again.
     files?.handInAgain();
     now.go('documents');
   };

@@ -12,7 +12,7 @@ import { SignatureField } from './SignatureField.tsx';
 import { SubmissionNotice } from './SubmissionNotice.tsx';
 import { useSubmission } from './submissionContext.ts';
 
-/** The last step: what was said, what is agreed to, and the signature. Source: docs/product.md, 2.5 and 5.3. */
+/** The last step: review, declarations and signature. Source: docs/product.md, 2.5 and 5.3. */
 export function TermsStep() {
   const translate = useTranslate();
   const { problems, isTold, signature, sign, go } = useWizard();

@@ -6,8 +6,8 @@ import { isOptional } from '../model/fieldProblems.ts';
 import type { Application } from '../model/stepProblems.ts';
 
 /**
- * An application as it is sent, from answers that are complete. An amount is sent without separators, years as
- * numbers; a relationship is one to the owner of a referral code, and means nothing without it.
+ * The request body of an application, from complete answers. An amount is sent without separators, years as numbers;
+ * the relationship refers to the owner of the referral code, and is meaningless without one.
  */
 export function applicationBody(
   { answers, agreed, signature }: Application,
@@ -20,7 +20,7 @@ export function applicationBody(
     businessTransactionTicket: ticket === undefined ? '' : toRMText(ticket),
     businessRelationship: company.referralCode && company.businessRelationship,
   }).filter(([name, text]) => text !== '' || !isOptional(name as FieldName));
-  // complete answers are what the contract has: the rules of the steps are its own
+  // complete answers match the contract: the rules of the steps are the contract's
   return {
     ...Object.fromEntries(given),
     businessStartYear: Number(company.businessStartYear),

@@ -8,21 +8,21 @@ export type SubmissionState =
 
 export interface Submission {
   state: SubmissionState;
-  /** Sends the application; where nobody knows what became of it, asks again with what was sent. */
+  /** Submits the application; if the outcome is unknown, retries with the same body. */
   send: () => void;
-  /** The user has looked: it was not received, and is sent again. */
+  /** The user has checked that it was not received: submits it again. */
   sendAnew: () => void;
-  /** It was received; its reference number is in the mail. */
+  /** It was received; the email contains its reference number. */
   accept: () => void;
 }
 
-/** Whether a refusal says that documents are missing: bad parameter, and the server names them. */
+/** Whether a refusal is about missing documents: a bad parameter error that names them. */
 export const isAboutDocuments = ({ code, error }: { code: number; error: unknown }): boolean =>
   code === 1001 && textOf(error, 'serverMessage').startsWith('documents');
 
 export const SubmissionContext = createContext<Submission | undefined>(undefined);
 
-/** What became of the application. @throws outside of the wizard */
+/** The outcome of the submission. @throws outside of the wizard */
 export function useSubmission(): Submission {
   const submission = use(SubmissionContext);
   if (!submission) throw new Error('a step of the wizard stands outside of it');

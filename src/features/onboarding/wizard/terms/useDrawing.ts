@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Ink on paper in every look: staff see it on theirs. */
+/** Ink on paper in every theme: staff see it in theirs. */
 const PAPER = 'rgb(255, 255, 255)';
 const INK = 'rgb(15, 23, 42)';
 
-/** Sharper than this nobody sees, and the picture would grow beyond what the contract takes. */
+/** A higher pixel ratio is not visible, and the image would exceed the contract's limit. */
 const MOST_PIXELS = 2;
 
 interface Pad {
@@ -13,10 +13,10 @@ interface Pad {
 }
 
 /**
- * Lets a user draw on a canvas with mouse, finger or pen. What is drawn stays when the canvas changes its
- * size, as on a phone that is turned. The library is loaded when the canvas is there.
+ * Lets the user draw on a canvas with mouse, finger or pen. The drawing is kept when the canvas is resized, for example
+ * when a phone is rotated. The library is loaded once the canvas is mounted.
  * @param value the drawing as a data URL; '' without one
- * @param onChange told after each stroke, and with '' when all is cleared
+ * @param onChange called after each stroke, and with '' after clearing
  */
 export function useDrawing(value: string, onChange: (value: string) => void) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -65,7 +65,7 @@ async function openPad(
     element.height = Math.round(height * ratio);
     element.getContext('2d')?.scale(ratio, ratio);
     pad.clear();
-    // one that cannot be read any more is no drawing
+    // an unreadable drawing counts as none
     if (drawn.current) pad.fromDataURL(drawn.current, { width, height }).catch(() => change(''));
   };
   resize();

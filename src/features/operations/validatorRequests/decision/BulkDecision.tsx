@@ -15,14 +15,14 @@ import { choices, type Verdict, whyNot } from '../requestQueue.ts';
 import type { Asked } from './BulkDecisions.tsx';
 import { sendVerdict } from './useVerdict.ts';
 
-/** A word for one of several requests. */
+/** A decision on one of several requests. */
 interface SentDecision {
   record: ApprovalRequest;
   verdict: Verdict;
   remark: string;
 }
 
-/** A request that is decided, and whether by this word. */
+/** A decided request, and whether this decision was the one applied. */
 interface Decided {
   request: ApprovalRequest;
   isMine: boolean;
@@ -42,7 +42,7 @@ interface BulkDecisionProps extends Omit<Asked, 'unselect'> {
   onCancel: () => void;
 }
 
-/** Approves or rejects several requests with one remark; each by a call of its own, one after the other. */
+/** Approves or rejects several requests with one remark; sends one call per request, one after the other. */
 export function BulkDecision({ verdict, requests, onDone, onCancel }: BulkDecisionProps) {
   const translate = useTranslate();
   const profile = useProfile();
@@ -88,7 +88,7 @@ export function BulkDecision({ verdict, requests, onDone, onCancel }: BulkDecisi
 
 const idOf = ({ record }: SentDecision) => String(record.id);
 
-/** Sends the hash that was listed. Where no answer came, the request itself tells whether it was decided. */
+/** Sends the hash as listed. Without a response, the request itself shows whether it was decided. */
 const attemptOf: AttemptOf<SentDecision, Decided> = (provider, word) => ({
   intent: JSON.stringify(['decideRequest', word.verdict, word.record.id, word.remark]),
   send: async () => {
@@ -118,7 +118,7 @@ const TONES: Readonly<Record<string, string>> = {
   PENDING: 'warn',
 };
 
-/** What is said of one of several requests in words of its own; the rest is as of any action. */
+/** Outcome messages specific to bulk decisions; all others are the generic ones. */
 function useEnd(): (state: RunState<Decided>) => Pick<Thing, 'about' | 'words'> {
   const translate = useTranslate();
   const locale = useLocale();

@@ -5,17 +5,17 @@ import { useSelectedRecords } from '#ui/list/selection.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { choices, type Verdict } from '../requestQueue.ts';
 
-/** What is asked about several requests. */
+/** A bulk decision to confirm. */
 export interface Asked {
   verdict: Verdict;
   requests: readonly ApprovalRequest[];
-  /** Takes the selection away. */
+  /** Clears the selection. */
   unselect: () => void;
 }
 
 /**
- * The words of a validator for all requests that are selected. The question is asked elsewhere: these go
- * with the selection, and that goes as soon as what is decided leaves the list.
+ * A validator's actions on all selected requests. The dialog is rendered elsewhere: this component unmounts with the
+ * selection, which disappears as soon as the decided requests leave the list.
  */
 export function BulkDecisions({ onAsk }: { onAsk: (asked: Asked) => void }) {
   const translate = useTranslate();

@@ -11,11 +11,11 @@ import { useTellEnd } from './useTellEnd.ts';
 
 interface CancelRequestProps {
   request: ApprovalRequest;
-  /** The request has ended, by this or before it. */
+  /** Called when the request has ended, by this or before it. */
   onEnd?: (request: ApprovalRequest) => void;
 }
 
-/** Takes one's own request back, after asking. */
+/** Withdraws the user's own request after confirmation. */
 export function CancelRequest({ request, onEnd }: CancelRequestProps) {
   const translate = useTranslate();
   const { reportEnd, reportEndedBefore } = useTellEnd();

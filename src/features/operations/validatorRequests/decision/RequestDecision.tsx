@@ -19,7 +19,7 @@ interface RequestDecisionProps {
   verdict: VerdictAction;
 }
 
-/** What a validator can do with a request: decide it, or see why not, or how it has ended. */
+/** The decision panel of a request: lets the validator decide, or shows why they may not, or its outcome. */
 export function RequestDecision(props: RequestDecisionProps) {
   const { request, queue } = props;
   const translate = useTranslate();
@@ -48,7 +48,7 @@ export function RequestDecision(props: RequestDecisionProps) {
 
 const empty: RemarkForm = { remark: '' };
 
-/** Keeps what is typed as a draft, until the decision has come through. */
+/** Keeps the typed remark as a draft until the decision has succeeded. */
 function Deciding({ request, queue, verdict }: RequestDecisionProps) {
   const translate = useTranslate();
   const draft = useDraft(`decideRequest/${request.id}`, empty);

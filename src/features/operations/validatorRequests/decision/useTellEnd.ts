@@ -3,7 +3,7 @@ import type { ApprovalRequest } from '#contract/records/approval.ts';
 import { useLocale, useTranslate } from '#ui/locale.ts';
 import { formatInstant } from '#ui/text/format.ts';
 
-/** Says how a request has ended: by this person, or by another user before them. */
+/** Reports the outcome of a request, decided by this user or earlier by another. */
 export function useTellEnd() {
   const notify = useNotify();
   const translate = useTranslate();
@@ -15,10 +15,10 @@ export function useTellEnd() {
       messageArgs: { number: id },
     });
 
-  /** "Already decided by X at T" is information, and not an error. */
+  /** "Already decided by X at T" is information, not an error. */
   const reportEndedBefore = (request: ApprovalRequest) => {
     const { status, decidedBy, decidedDate } = request;
-    // nobody decides that a request has expired or is out of date
+    // a request that has expired or is out of date was decided by no user
     if (status === 'STALE' || !decidedBy || !decidedDate) return reportEnd(request);
     notify('operations.requests.alreadyDecided', {
       type: 'info',

@@ -12,12 +12,12 @@ import { useTellEnd } from './useTellEnd.ts';
 
 type SentDecision = Said<Verdict> & { record: ApprovalRequest };
 
-/** Ends of a decision after which there is nothing more to see. */
+/** Final outcomes with nothing more to show. */
 const DONE: readonly string[] = ['APPLIED', 'REJECTED'];
 
 export type VerdictAction = ReturnType<typeof useVerdict>;
 
-/** Sends a validator's word, with the hash of the request that was looked at. */
+/** Sends a validator's decision with the hash of the request as shown. */
 export const sendVerdict = (
   provider: PortalDataProvider,
   { verdict, record: { id, payloadHash }, remark }: Omit<SentDecision, 'onSent'>,
@@ -27,8 +27,8 @@ export const sendVerdict = (
     : provider.rejectRequest({ id, payloadHash, remark });
 
 /**
- * Approves or rejects. What the backend answers stands for the request from then on; only what else
- * a decision changes is asked for again, once it is looked at.
+ * Approves or rejects. The backend's response replaces the cached request; everything else that a decision changes is
+ * refetched when it is next shown.
  */
 export function useVerdict(queue: Queue<ApprovalRequest, Verdict>, claim: CaseClaim) {
   const { isShown } = queue;
@@ -61,7 +61,7 @@ export function useVerdict(queue: Queue<ApprovalRequest, Verdict>, claim: CaseCl
         return 'ended';
       }
       if (isShown(record.id)) {
-        // it is not what was shown, or nobody knows what has become of it
+        // the request differs from what was shown, or its state is unknown
         if (request) queue.choose(undefined);
         queue.refetch();
       }
