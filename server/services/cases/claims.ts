@@ -12,7 +12,7 @@ import { type Clock, fromNow, MINUTE } from '#server/kernel/clock.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import type { Services } from '#server/kernel/services.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
-import { assertPendingCase } from './pendingCases.ts';
+import { isPendingCase } from './pendingCases.ts';
 
 /** The roles that see a queue. */
 const WATCHED_BY: Readonly<Record<CaseKind, Role[]>> = {
@@ -46,17 +46,18 @@ const isCase = ({ kind, caseId }: CaseId) =>
 /**
  * Takes a case for ten minutes, or renews the caller's claim. A case that another user has stays theirs,
  * unless the caller takes it over: their claim is answered then.
- * @throws {ApiFailure} 2003 the caller does not decide such cases; 1002 no such case is pending
+ * @returns null if no such case is pending
+ * @throws {ApiFailure} 2003 the caller does not decide such cases
  */
 export async function claimCase(
   { tx, viewer, services }: Claiming,
   one: CaseId,
   { takeOver }: { takeOver: boolean },
-): Promise<Claim> {
+): Promise<Claim | null> {
   if (accessOf(DECIDED_BY[one.kind], viewer.role) === 'denied') {
     throw new ApiFailure('forbiddenAccess');
   }
-  await assertPendingCase(tx, one);
+  if (!(await isPendingCase(tx, one))) return null;
   const now = services.clock.now();
   const until = fromNow(services.clock, CLAIM_MINUTES * MINUTE);
   const isFree = or(eq(caseClaims.userId, viewer.id), lte(caseClaims.until, now));

@@ -4,7 +4,6 @@ import type { Queries } from '#server/db/driver.ts';
 import { approvalRequests } from '#server/db/schema/approvals.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
 import { users } from '#server/db/schema/users.ts';
-import { ApiFailure } from '#server/kernel/failure.ts';
 
 /** Whether a case of each queue waits for a decision. */
 const IS_PENDING: Readonly<Record<CaseKind, (db: Queries, id: number) => Promise<number>>> = {
@@ -33,10 +32,8 @@ const IS_PENDING: Readonly<Record<CaseKind, (db: Queries, id: number) => Promise
     ),
 };
 
-/** @throws {ApiFailure} 1002 the case does not exist or is decided */
-export async function assertPendingCase(
+/** Whether a case exists and is not decided. */
+export const isPendingCase = async (
   db: Queries,
   { kind, caseId }: { kind: CaseKind; caseId: number },
-): Promise<void> {
-  if ((await IS_PENDING[kind](db, caseId)) === 0) throw new ApiFailure('notFound');
-}
+): Promise<boolean> => (await IS_PENDING[kind](db, caseId)) > 0;

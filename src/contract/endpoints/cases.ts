@@ -1,5 +1,5 @@
 import { get, NOTHING, put, remove, value } from '#contract/endpoint.ts';
-import { list } from '#contract/fields.ts';
+import { list, nullable } from '#contract/fields.ts';
 import { claim, claimBody, queueLimits } from '#contract/records/queueCase.ts';
 
 /** Cases of the work queues: who works on them, and when they are late. Source: docs/contract.md, Cases that are taken. */
@@ -10,11 +10,14 @@ export const listClaims = get('/user/api/cases/{kind}/claims', 'ours', {
   answer: value(list(claim)),
 });
 
-/** Takes a case or renews the claim; answers the claim of another user who has it. */
+/**
+ * Takes a case or renews the claim; answers the claim of another user who has it, and null if the
+ * case is decided.
+ */
 export const claimCase = put('/user/api/cases/{kind}/{id}/claim', 'ours', {
   who: ['ops', 'validator'],
   body: claimBody,
-  answer: value(claim),
+  answer: value(nullable(claim)),
   // renewed by the page, not by the user
   passive: true,
 });

@@ -36,9 +36,16 @@ export interface CaseClaim {
 /**
  * Takes the pending case on the page for a user who may decide it, renews the claim while the page is
  * visible, and releases it when the user leaves the case. Reports the claim of another user instead, if
- * there is one. Source: docs/contract.md, Cases that are taken.
+ * there is one.
+ * @param onDecided called if the case turns out to be decided, so that the page reloads it
+ * Source: docs/contract.md, Cases that are taken.
  */
-export function useClaim(kind: CaseKind, id: string, isPending: boolean): CaseClaim {
+export function useClaim(
+  kind: CaseKind,
+  id: string,
+  isPending: boolean,
+  onDecided: (id: string) => void,
+): CaseClaim {
   const provider = useContext(DataProviderContext) as PortalDataProvider;
   const { username } = useProfile();
   const mayDecide = useMay(DECIDED_BY[kind]) === 'direct';
@@ -51,7 +58,8 @@ export function useClaim(kind: CaseKind, id: string, isPending: boolean): CaseCl
   const shown = useRef(id);
   shown.current = id;
 
-  const keep = (one: string, current: Claim) => {
+  const keep = (one: string, current: Claim | null) => {
+    if (!current) return onDecided(one);
     held.current = current.username === username ? one : undefined;
     if (one === shown.current) setState({ id: one, claim: current });
   };

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import company from '#locales/en/company.json' with { type: 'json' };
 import words from '#locales/en/ekyc.json' with { type: 'json' };
-import { wholeUser } from '#tests/support/arrange/holders.ts';
+import { changeUser, wholeUser } from '#tests/support/arrange/holders.ts';
 import {
   aCheck,
   holderWithPictures,
@@ -158,16 +159,28 @@ describe('an identity check', () => {
     });
   });
 
-  it('shows its outcome if another reviewer has decided it meanwhile', async () => {
+  const decideBehind = async (userId: number) => {
+    const other = await portal.backend().signIn('compliance');
+    await other.call('PUT', `/user/api/cases/ekyc/${userId}/claim`, { takeOver: true });
+    const word = { userId, ekycStatus: 'APPROVED', remark: '' };
+    expect((await other.call('PATCH', '/user/api/users/ekyc-approval', word)).code).toBe(1000);
+  };
+
+  it('shows its outcome as soon as another reviewer has decided it', async () => {
+    const { id } = await aCheck(database(), 'Lim Ah Beng');
+    await open(id);
+    await screen.findByRole('button', { name: texts.queue.claims.release });
+    await portal.answered(/subscribeRole/);
+    await decideBehind(id);
+    expect(await screen.findByRole('heading', { name: ekyc.outcome })).toBeVisible();
+  });
+
+  it('says so if another reviewer was faster, even if nothing else told', async () => {
     const { id, displayName } = await aCheck(database(), 'Lim Ah Seng');
+    portal.server.use(http.put('*/user/api/cases/ekyc/:id/claim', () => HttpResponse.error()));
     const { user } = await open(id);
     await screen.findByRole('button', { name: ekyc.approve });
-    const other = await portal.backend().signIn('compliance');
-    await other.call('PATCH', '/user/api/users/ekyc-approval', {
-      userId: id,
-      ekycStatus: 'APPROVED',
-      remark: '',
-    });
+    await changeUser(database(), id, { internalEkycStatus: 'APPROVED' });
     await approve(user);
     expect(
       await screen.findByText(ekyc.decidedMeanwhile.replace('{{name}}', displayName)),
