@@ -27,6 +27,7 @@ import { moneyActions } from './actions/moneyActions.ts';
 import { pinActions } from './actions/pins.ts';
 import type { ReadOptions } from './actions/readOptions.ts';
 import { reportActions } from './actions/reports.ts';
+import { userActions } from './actions/userActions.ts';
 
 /** A validator's decision and the request that it is based on. */
 interface Decision {
@@ -117,4 +118,5 @@ export const actions = {
   ...favouriteActions,
   ...merchantActions,
   ...reportActions,
+  ...userActions,
 };

@@ -29,6 +29,8 @@ export const userRecord = defineRecord(
       show: ({ ekycReason }) =>
         ekycReason && <Translate i18nKey={codeMessageKey(Number(ekycReason))} />,
     },
+    gender: label('resources', 'users', 'genders'),
+    identificationType: label('resources', 'users', 'identificationTypes'),
     identificationNo: { copy: true },
     fullName: { value: ({ firstName, lastName }) => joined([firstName, lastName], ' ') },
     address: {

@@ -19,7 +19,7 @@ import { RecordList } from '#ui/record/RecordList.tsx';
 import { RecordPage } from '#ui/record/RecordPage.tsx';
 import { RecordTabs } from '#ui/record/RecordTabs.tsx';
 import { StatusChip } from '#ui/text/StatusChip.tsx';
-import { ChangeStatusButton } from './ChangeStatusButton.tsx';
+import { UserActions } from './actions/UserActions.tsx';
 import { headFacts, profileSections, unusualFacts } from './userFacts.tsx';
 
 interface OfUser {
@@ -33,7 +33,7 @@ export const UserShow = () => (
     list={{ path: PATHS.users, title: 'management.users.title' }}
     status={user => <StatusChip kind="user" value={user.status} />}
     facts={headFacts}
-    actions={user => <ChangeStatusButton user={user} />}
+    actions={user => <UserActions user={user} />}
   >
     {user => <UserTabs user={user} />}
   </RecordPage>

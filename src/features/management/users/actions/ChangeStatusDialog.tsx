@@ -5,8 +5,8 @@ import type { StatusChange, UserRecord } from '#providers/data/surface.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { RemarkInput } from '#ui/form/RemarkInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
-import { StatusInput } from './StatusInput.tsx';
-import { adaptTo, emptyStatusForm, type StatusForm, stopsThem } from './statusForm.ts';
+import { StatusInput } from '../StatusInput.tsx';
+import { adaptTo, emptyStatusForm, type StatusForm, stopsThem } from '../statusForm.ts';
 
 /**
  * Asks for the new state, out of those that may follow, and for the reason. Call centre is told

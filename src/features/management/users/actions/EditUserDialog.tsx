@@ -1,0 +1,69 @@
+import Alert from '@mui/material/Alert';
+import { useMemo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { changeUserDetails } from '#contract/endpoints/people/users.ts';
+import { userDetailFields } from '#contract/records/profile.ts';
+import { useGuardedAction } from '#hooks/actions/useGuardedAction.ts';
+import { refusalOf } from '#hooks/forms/refusalOf.ts';
+import type { UserDetailsChange, UserRecord } from '#providers/data/surface.ts';
+import { userName } from '#records/user/userName.ts';
+import { userRecord } from '#records/user/userRecord.tsx';
+import { useMay } from '#session/useMay.ts';
+import { FormDialog } from '#ui/dialog/FormDialog.tsx';
+import { RecordInputs } from '#ui/form/choice/RecordInputs.tsx';
+import { RefusedAt } from '#ui/form/RefusedAt.tsx';
+import { bodyOf, formOf, type RecordForm } from '#ui/form/recordForm.ts';
+import { useTranslate } from '#ui/locale.ts';
+import type { UserDialogProps } from './userDialog.ts';
+
+/** A taken email address is always about the same field. */
+const FIELD_OF_CODE = { 3019: 'email' };
+
+/**
+ * Edits the personal details of a user; only the changed fields are sent. No draft is kept, since the form holds
+ * another person's data, which must not stay in the browser.
+ */
+export function EditUserDialog({ user, onClose }: UserDialogProps) {
+  const translate = useTranslate();
+  const [opened] = useState(() => formOf(userDetailFields, user));
+  const { mutate, explain, error, isPending } = useGuardedAction({
+    run: (provider, change: UserDetailsChange) => provider.changeUserDetails(change),
+    invalidates: ['users', 'userHistory'],
+    done: 'management.users.edit.done',
+    onEnd: onClose,
+  });
+  // once an error: a new object with every render would mark the field again while it is corrected
+  const refusal = useMemo(() => refusalOf(error, userDetailFields, FIELD_OF_CODE), [error]);
+  const submit = (typed: RecordForm) => {
+    const details = bodyOf(userDetailFields, typed, opened);
+    if (Object.keys(details).length === 0) onClose();
+    else mutate({ id: user.id, role: user.role, details });
+  };
+  return (
+    <FormDialog<RecordForm>
+      title={translate('management.users.edit.title', { name: userName(user) })}
+      submit="ra.action.save"
+      empty={opened}
+      action={{ isPending, error: refusal ? null : error }}
+      explain={explain}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <ApprovalNotice user={user} opened={opened} />
+      <RecordInputs definition={userRecord} fields={userDetailFields} />
+      <RefusedAt refusal={refusal} />
+    </FormDialog>
+  );
+}
+
+/** Notes that another user decides, if the role or the changed fields require approval. */
+function ApprovalNotice({ user, opened }: { user: UserRecord; opened: RecordForm }) {
+  const translate = useTranslate();
+  const changes = bodyOf(userDetailFields, useWatch<RecordForm>() as RecordForm, opened);
+  if (useMay(changeUserDetails, user, changes) !== 'request') return null;
+  return (
+    <Alert severity="info" sx={{ mb: 2 }}>
+      {translate('approvals.willBeSent')}
+    </Alert>
+  );
+}

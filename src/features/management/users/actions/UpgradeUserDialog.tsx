@@ -1,0 +1,58 @@
+import Alert from '@mui/material/Alert';
+import { upgradeUser } from '#contract/endpoints/people/users.ts';
+import type { HOLDER_ROLES } from '#contract/words/roles.ts';
+import { useGuardedAction } from '#hooks/actions/useGuardedAction.ts';
+import type { UserUpgrade } from '#providers/data/surface.ts';
+import { userName } from '#records/user/userName.ts';
+import { userRecord } from '#records/user/userRecord.tsx';
+import { useMay } from '#session/useMay.ts';
+import { FormDialog } from '#ui/dialog/FormDialog.tsx';
+import { labelKeyOf } from '#ui/fields/recordFields.ts';
+import { SelectInput } from '#ui/form/choice/SelectInput.tsx';
+import { useTranslate } from '#ui/locale.ts';
+import type { UserDialogProps } from './userDialog.ts';
+import { higherLevels } from './userMoves.ts';
+
+type Values = { type: (typeof HOLDER_ROLES)[number] | '' };
+
+const empty: Values = { type: '' };
+
+/** Raises a holder to a higher level, and the wallet with it. 5009: another user was faster. */
+export function UpgradeUserDialog({ user, onClose }: UserDialogProps) {
+  const translate = useTranslate();
+  const isRequest = useMay(upgradeUser, user) === 'request';
+  const { mutate, explain, ...action } = useGuardedAction({
+    run: (provider, upgrade: UserUpgrade) => provider.upgradeUser(upgrade),
+    invalidates: ['users', 'userHistory', 'wallets'],
+    done: 'management.users.upgrade.done',
+    onEnd: onClose,
+  });
+  return (
+    <FormDialog<Values>
+      title={translate('management.users.upgrade.title', { name: userName(user) })}
+      submit="management.users.upgrade.submit"
+      empty={empty}
+      action={action}
+      explain={explain}
+      isRequest={isRequest}
+      onSubmit={({ type }) => {
+        if (type) mutate({ id: user.id, role: user.role, type });
+      }}
+      onClose={onClose}
+    >
+      <Alert severity="info" sx={{ mb: 2 }}>
+        {translate('management.users.upgrade.effect')}
+      </Alert>
+      <SelectInput<Values>
+        source="type"
+        label={labelKeyOf(userRecord, 'type')}
+        empty={translate('ui.choose')}
+        choices={higherLevels(user.role).map(value => ({
+          value,
+          label: translate(`roles.${value}`),
+        }))}
+        required
+      />
+    </FormDialog>
+  );
+}

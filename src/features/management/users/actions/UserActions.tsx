@@ -1,0 +1,69 @@
+import { Suspense, useState } from 'react';
+import { changeUserDetails, deleteUser, upgradeUser } from '#contract/endpoints/people/users.ts';
+import type { UserRecord } from '#providers/data/surface.ts';
+import { useMay } from '#session/useMay.ts';
+import { useProfile } from '#session/useSession.ts';
+import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
+import type { MenuAction } from '#ui/menu/ActionMenu.tsx';
+import { MoreMenu } from '#ui/menu/MoreMenu.tsx';
+import { ChangeStatusButton } from './ChangeStatusButton.tsx';
+import type { UserDialogProps } from './userDialog.ts';
+import { higherLevels, mayChange } from './userMoves.ts';
+
+const DIALOGS = {
+  edit: lazyDialog<UserDialogProps>(
+    async () => (await import('./EditUserDialog.tsx')).EditUserDialog,
+  ),
+  upgrade: lazyDialog<UserDialogProps>(
+    async () => (await import('./UpgradeUserDialog.tsx')).UpgradeUserDialog,
+  ),
+  remove: lazyDialog<UserDialogProps>(
+    async () => (await import('./DeleteUserDialog.tsx')).DeleteUserDialog,
+  ),
+};
+
+type UserAction = keyof typeof DIALOGS;
+
+const DESTRUCTIVE: readonly UserAction[] = ['remove'];
+
+/** The actions that the user's role has on this account, in the order of the menu. */
+function useOffered(user: UserRecord): readonly UserAction[] {
+  const { id, role } = useProfile();
+  const mayEdit = useMay(changeUserDetails, user) !== 'denied';
+  const mayUpgrade = useMay(upgradeUser, user) !== 'denied';
+  const mayDelete = useMay(deleteUser, user) !== 'denied';
+  const isOther = id !== user.id;
+  const canUpgrade = user.status === 'ACTIVE' && higherLevels(user.role).length > 0;
+  const offered: Readonly<Record<UserAction, boolean>> = {
+    edit: mayEdit && (mayChange(role, user.role) || !isOther),
+    upgrade: mayUpgrade && isOther && canUpgrade,
+    remove: mayDelete && isOther,
+  };
+  return (Object.keys(offered) as UserAction[]).filter(action => offered[action]);
+}
+
+/** Actions on a user: the change of status as a button, the others in the ⋯ menu. i18n: management.users.actions.* */
+export function UserActions({ user }: { user: UserRecord }) {
+  const offered = useOffered(user);
+  const [open, setOpen] = useState<UserAction>();
+  const actions = offered.map(
+    (action): MenuAction => ({
+      label: `management.users.actions.${action}`,
+      isDestructive: DESTRUCTIVE.includes(action),
+      onChoose: () => setOpen(action),
+    }),
+  );
+  const Dialog = open && DIALOGS[open].Loaded;
+  return (
+    <>
+      <ChangeStatusButton user={user} />
+      <MoreMenu actions={actions} />
+      {/* an open dialog stays even if the action is no longer offered: it reports that another user was faster */}
+      {Dialog && (
+        <Suspense>
+          <Dialog user={user} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

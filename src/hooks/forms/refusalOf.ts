@@ -1,0 +1,23 @@
+import { apiErrorOf } from '#api/errors.ts';
+import type { Fields } from '#contract/fields.ts';
+
+const BAD_PARAMETER = 1001;
+
+/**
+ * The field of a form that a refusal is about: the one that 1001 names, or the one of a code.
+ * @param byCode field of a code that is always about the same one
+ * @returns undefined for an error that is about no field of the form
+ */
+export function refusalOf(
+  error: unknown,
+  fields: Fields,
+  byCode: Readonly<Record<number, string>>,
+): { field: string; message: string } | undefined {
+  const problem = apiErrorOf(error);
+  if (!problem) return undefined;
+  const ofCode = byCode[problem.code];
+  if (ofCode) return { field: ofCode, message: problem.messageKey };
+  const [named = ''] = /^\w+/.exec(problem.serverMessage ?? '') ?? [];
+  const isNamed = problem.code === BAD_PARAMETER && Object.hasOwn(fields, named);
+  return isNamed ? { field: named, message: 'validation.refused' } : undefined;
+}

@@ -1,0 +1,38 @@
+import { call } from '#api/call.ts';
+import { isApiError, refusedHere } from '#api/errors.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { changeUserDetails, deleteUser, upgradeUser } from '#contract/endpoints/people/users.ts';
+import type { Role } from '#contract/words/roles.ts';
+
+/** A user whom staff change; the role decides who must agree. */
+interface OfUser {
+  id: number;
+  role: Role;
+}
+
+export type UserDetailsChange = OfUser & { details: BodyOf<typeof changeUserDetails> };
+export type UserUpgrade = OfUser & Pick<BodyOf<typeof upgradeUser>, 'type'>;
+
+const FAILED = 1004;
+
+/**
+ * Changes of one user by staff. The guarded ones come back as an `Outcome`: done, or sent for approval.
+ * @throws {ApiError} as `call`
+ * Source: docs/product.md, 7.2 and 7.4.
+ */
+export const userActions = {
+  /** Changes personal details. 3019: another user has this email address. */
+  changeUserDetails: ({ id, role, details }: UserDetailsChange) =>
+    call(changeUserDetails, { params: { id }, body: details, about: role }),
+
+  /** Raises a holder to a higher level. 5009: already at the highest one. */
+  upgradeUser: ({ id, role, type }: UserUpgrade) =>
+    call(upgradeUser, { params: { id }, body: { userId: id, type }, about: role }),
+
+  /** Deletes a user. 1004, with words of its own: money is left in the wallet. */
+  deleteUser: ({ id }: { id: number }) =>
+    call(deleteUser, { params: { id } }).catch(error => {
+      const isNotEmpty = isApiError(error) && error.code === FAILED && !error.retryAfter;
+      throw isNotEmpty ? refusedHere('management.users.remove.notEmpty', FAILED) : error;
+    }),
+};

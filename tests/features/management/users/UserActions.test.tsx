@@ -1,0 +1,158 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import pages from '#locales/en/management.json' with { type: 'json' };
+import { aHolder, changeUser, wholeUser } from '#tests/support/arrange/holders.ts';
+import { texts } from '#tests/support/run/english.ts';
+import { fill } from '#tests/support/screen/fill.ts';
+import { chooseBesides, offeredBesides } from '#tests/support/screen/more.ts';
+import { testFormDialog } from '#tests/support/screen/testFormDialog.ts';
+import { startChanges } from './changeStatus.ts';
+
+const portal = startChanges();
+const { server, backend, renderPortal, asked, sentRequests } = portal;
+
+const pathOf = (id: number) => `/management/users/${id}`;
+
+/** An active holder of the lower level. */
+async function aBasicHolder() {
+  const holder = await aHolder(backend().database);
+  await changeUser(backend().database, holder.id, { role: 'EWALLET_BASIC' });
+  return holder;
+}
+
+testFormDialog(portal, {
+  as: 'compliance',
+  arrange: async () => pathOf((await aHolder(backend().database)).id),
+  open: user => chooseBesides(user, 'Edit details'),
+  title: /^Edit details of/,
+  submit: texts.ra.action.save,
+  fillIn: async (user, dialog) => {
+    await user.clear(dialog.getByRole('textbox', { name: 'Occupation' }));
+    await fill(user, dialog.getByRole('textbox', { name: 'Occupation' }), 'Boat builder');
+  },
+  typed: { Occupation: 'Boat builder' },
+  call: /\/user-details\/\d+$/,
+  method: 'PUT',
+  body: { occupation: 'Boat builder' },
+  done: 'The details were changed.',
+});
+
+describe('the actions on a user', () => {
+  it('are by role and level: the destructive ones last', async () => {
+    const holder = await aBasicHolder();
+    const { user } = await renderPortal({ as: 'admin', at: pathOf(holder.id) });
+    const labels = await offeredBesides(user);
+    expect(labels.slice(0, 2)).toEqual(['Edit details', 'Upgrade level']);
+    expect(labels.at(-1)).toBe('Delete user');
+  });
+
+  it('have no upgrade at the highest level, and no deletion but for an admin', async () => {
+    const holder = await aHolder(backend().database);
+    await changeUser(backend().database, holder.id, { role: 'EWALLET_PREMIUM' });
+    const { user } = await renderPortal({ as: 'compliance', at: pathOf(holder.id) });
+    const labels = await offeredBesides(user);
+    expect(labels).toContain('Edit details');
+    expect(labels).not.toContain('Upgrade level');
+    expect(labels).not.toContain('Delete user');
+  });
+
+  it('are none for a partner, who reads its own users only', async () => {
+    const holder = await aHolder(backend().database);
+    await changeUser(backend().database, holder.id, { partnerId: 1 });
+    await renderPortal({ as: 'partner', at: pathOf(holder.id) });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('button', { name: texts.ui.more })).toBeNull();
+  });
+});
+
+describe('the details of a user', () => {
+  it('show an email address that is taken at its field, and keep what was typed', async () => {
+    const [holder, other] = [await aHolder(backend().database), await aHolder(backend().database)];
+    const { user } = await renderPortal({ as: 'compliance', at: pathOf(holder.id) });
+    await chooseBesides(user, 'Edit details');
+    const dialog = within(await screen.findByRole('dialog'));
+    const email = dialog.getByRole('textbox', { name: 'Email' });
+    await user.clear(email);
+    await fill(user, email, other.email);
+    await user.click(dialog.getByRole('button', { name: texts.ra.action.save }));
+    await waitFor(() => expect(email).toHaveAccessibleDescription(texts.codes.emailAlreadyExists));
+    await waitFor(() => expect(email).toHaveFocus());
+    expect(email).toHaveValue(other.email);
+  });
+
+  it('are sent for approval by the call centre, with the number of the request', async () => {
+    const holder = await aHolder(backend().database);
+    const { user } = await renderPortal({ as: 'callcentre', at: pathOf(holder.id) });
+    await chooseBesides(user, 'Edit details');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(texts.approvals.willBeSent)).toBeInTheDocument();
+    const city = dialog.getByRole('textbox', { name: 'City' });
+    await user.clear(city);
+    await fill(user, city, 'Melaka');
+    await user.click(dialog.getByRole('button', { name: texts.ra.action.save }));
+    expect(await screen.findByText(/^Sent for approval\. Request number \d+/)).toBeInTheDocument();
+    expect(sentRequests()).toHaveLength(1);
+    expect((await wholeUser(backend().database, holder.id)).details.city).not.toBe('Melaka');
+  });
+});
+
+describe('the upgrade of a user', () => {
+  it('says what it does, asks for the level, and is done', async () => {
+    const holder = await aBasicHolder();
+    const { user } = await renderPortal({ as: 'compliance', at: pathOf(holder.id) });
+    await chooseBesides(user, 'Upgrade level');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(pages.management.users.upgrade.effect)).toBeInTheDocument();
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Level' }), 'Premium');
+    await user.click(dialog.getByRole('button', { name: 'Upgrade' }));
+    expect(await screen.findByText('The user was upgraded.')).toBeInTheDocument();
+    const { user: row, wallet } = await wholeUser(backend().database, holder.id);
+    expect([row.role, wallet?.type]).toEqual(['EWALLET_PREMIUM', 'PREMIUM']);
+  });
+
+  it('tells 5009 in the dialog, where another user was faster', async () => {
+    const holder = await aBasicHolder();
+    const { user } = await renderPortal({ as: 'compliance', at: pathOf(holder.id) });
+    await chooseBesides(user, 'Upgrade level');
+    await changeUser(backend().database, holder.id, { role: 'EWALLET_PREMIUM' });
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Level' }), 'Premium');
+    await user.click(dialog.getByRole('button', { name: 'Upgrade' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(texts.codes.walletAlreadyUpgraded);
+  });
+});
+
+describe('the deletion of a user', () => {
+  it('says that money is in the wallet, is refused, and the user is still there', async () => {
+    const holder = await aHolder(backend().database);
+    const { user } = await renderPortal({ as: 'admin', at: pathOf(holder.id) });
+    server.use(
+      http.delete('*/user/api/users/:id', () => HttpResponse.json({ code: 1004 }, { status: 409 })),
+    );
+    await chooseBesides(user, 'Delete user');
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: texts.ra.action.delete }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      pages.management.users.remove.notEmpty,
+    );
+    expect(location.pathname).toBe(pathOf(holder.id));
+  });
+
+  it('says what it does, is done after the question, and leads to the list', async () => {
+    const holder = await aHolder(backend().database, 'NOT_ACTIVE');
+    server.use(
+      http.delete('*/user/api/users/:id', () => HttpResponse.json({ code: 1000, payload: {} })),
+    );
+    const { user } = await renderPortal({ as: 'admin', at: pathOf(holder.id) });
+    await chooseBesides(user, 'Delete user');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(pages.management.users.remove.effect)).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: texts.ra.action.delete }));
+    expect(await screen.findByText('The user was deleted.')).toBeInTheDocument();
+    await waitFor(() => expect(location.pathname).toBe('/management/users/ewallet'));
+    expect(
+      asked(/\/user\/api\/users\/\d+$/).filter(({ method }) => method === 'DELETE'),
+    ).toHaveLength(1);
+  });
+});
