@@ -3,13 +3,15 @@ import {
   changePassword,
   checkPassword,
   forgotPassword,
+  resetAuthenticator,
   resetPassword,
 } from '#contract/endpoints/people/password.ts';
-import { checkPin, createPin } from '#contract/endpoints/people/personal.ts';
+import { checkPin, createPin, sendPinOtp } from '#contract/endpoints/people/personal.ts';
 import { loggedError } from '#server/db/errors.ts';
 import { bind, isViewer } from '#server/http/bind.ts';
 import { isUuid } from '#server/http/request/uuid.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
+import { idFrom } from '#server/kernel/paging.ts';
 import { originOf } from '#server/kernel/work.ts';
 import { profileOf } from '#server/services/accounts/profile.ts';
 import { identify, logIn } from '#server/services/auth/login.ts';
@@ -29,6 +31,11 @@ import {
 } from '#server/services/auth/resetPassword.ts';
 import { endSession, verify } from '#server/services/auth/sessions.ts';
 import { stepUp } from '#server/services/auth/stepUp.ts';
+import {
+  allowAuthenticatorReset,
+  resetAuthenticator as newAuthenticator,
+} from '#server/services/secrets/authenticators.ts';
+import { allowPinMail, isOwnEmail, sendPinCode } from '#server/services/secrets/resetPin.ts';
 
 /** Login, session and password. Source: docs/product.md, 7.3. */
 export const auth = [
@@ -85,6 +92,24 @@ export const auth = [
     handle: async call => {
       await createOwnPin(call.services, call.tx, originOf(call), call.viewer, call.prepared);
       return undefined;
+    },
+  }),
+
+  bind(sendPinOtp, {
+    owns: ({ db, viewer, body }) => body === undefined || isOwnEmail(db, viewer, body.email),
+    prepare: ({ services, viewer }) => allowPinMail(services, viewer),
+    handle: async call => {
+      const { tx, services, viewer, body } = call;
+      await sendPinCode({ tx, services, origin: originOf(call) }, viewer, body.email);
+      return undefined;
+    },
+  }),
+
+  bind(resetAuthenticator, {
+    prepare: ({ services, viewer }) => allowAuthenticatorReset(services, viewer),
+    handle: call => {
+      const { tx, services, viewer, params } = call;
+      return newAuthenticator({ tx, services, origin: originOf(call) }, viewer, idFrom(params.id));
     },
   }),
 

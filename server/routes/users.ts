@@ -1,4 +1,9 @@
-import { createDevice, unsuspendUser, updateDevice } from '#contract/endpoints/people/personal.ts';
+import {
+  createDevice,
+  listUserDevices,
+  unsuspendUser,
+  updateDevice,
+} from '#contract/endpoints/people/personal.ts';
 import {
   changePortalUserDetails,
   changeUserDetails,
@@ -19,7 +24,13 @@ import { originOf } from '#server/kernel/work.ts';
 import { createAccountDirectly, createPartnerAccount } from '#server/services/accounts/accounts.ts';
 import { changeUserDetail } from '#server/services/accounts/changeUserDetail.ts';
 import { changeUserStatus as statusAction } from '#server/services/accounts/changeUserStatus.ts';
-import { addDevice, changeDevice, ownerOf, unsuspend } from '#server/services/accounts/devices.ts';
+import {
+  addDevice,
+  changeDevice,
+  listDevices,
+  ownerOf,
+  unsuspend,
+} from '#server/services/accounts/devices.ts';
 import { eraseDetails, removeUser } from '#server/services/accounts/removal.ts';
 import { upgradeUser as upgradeAction } from '#server/services/accounts/upgradeUser.ts';
 import {
@@ -124,8 +135,15 @@ export const device = [
       changeDevice(tx, services.clock, idFrom(params.id), body),
   }),
 
+  bind(listUserDevices, {
+    owns: ({ db, viewer, params }) => isPartnersHolder(db, viewer, idFrom(params.userId)),
+    handle: async ({ db, params, query }) => {
+      const { id } = await userOf(db, idFrom(params.userId));
+      return listDevices(db, id, query);
+    },
+  }),
+
   bind(unsuspendUser, {
-    handle: call =>
-      unsuspend(call.tx, call.services.clock, originOf(call), idFrom(call.params.id), call.body),
+    handle: call => unsuspend(workOf(call), call.viewer, idFrom(call.params.id), call.body),
   }),
 ];

@@ -6,6 +6,7 @@ import { applications } from '#server/db/schema/applications.ts';
 import { auditEntries } from '#server/db/schema/audit.ts';
 import { bankAccounts } from '#server/db/schema/bankAccounts.ts';
 import { creditPins } from '#server/db/schema/creditPins.ts';
+import { deviceInfos } from '#server/db/schema/devices.ts';
 import { documents } from '#server/db/schema/documents.ts';
 import { favourites } from '#server/db/schema/favourites.ts';
 import { identityChecks } from '#server/db/schema/identityChecks.ts';
@@ -41,6 +42,7 @@ import {
   demoAccounts,
   rememberSeed,
 } from './people/demoAccounts.ts';
+import { devicesOf } from './people/devices.ts';
 import { addHolders } from './people/holders.ts';
 import { identitiesOf, submitIdentities } from './people/identities.ts';
 import { addFirstAdmin, addStaff } from './people/staff.ts';
@@ -169,6 +171,7 @@ async function write(
   );
   await bulkInsert(tx, users, uniform(world.users));
   await bulkInsert(tx, userDetails, uniform(world.details));
+  await bulkInsert(tx, deviceInfos, devicesOf(world));
   await tx.execute(
     sql`update merchants set owner_id = users.id from users where users.merchant_id = merchants.id`,
   );
@@ -190,6 +193,7 @@ async function write(
     partners,
     merchants,
     users,
+    deviceInfos,
     wallets,
     ledgerAccounts,
     transactions,

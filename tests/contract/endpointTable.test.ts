@@ -58,6 +58,7 @@ const BESIDE: readonly string[] = [
   'GET /user/api/report/files/{id}/preview',
   'GET /user/api/users/ekyc/pictures/{pictureId}',
   'GET /user/api/users/{id}/ekyc',
+  'GET /user/api/user-device-infos/user/{userId}',
   'GET /wallet/api/reconciliation/findings',
   'GET /wallet/api/reconciliation/findings/{id}',
   'GET /wallet/api/reconciliation/nights',

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { createDevice, unsuspendUser } from '#contract/endpoints/people/personal.ts';
 import type { UserDeviceInfo } from '#contract/records/profile.ts';
@@ -8,9 +8,12 @@ import { deviceInfos } from '#server/db/schema/devices.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
-import { changedBy, type Origin } from '#server/kernel/work.ts';
+import { pageRequest } from '#server/kernel/paging.ts';
+import type { ListPage } from '#server/kernel/totals.ts';
+import { type Actor, changedBy, type Work } from '#server/kernel/work.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import { walletFollows } from './changeUserStatus.ts';
+import { findPerson, mayChangeOther } from './people.ts';
 import { deviceOf } from './profile.ts';
 
 type Device = BodyOf<typeof createDevice>;
@@ -73,14 +76,32 @@ export async function changeDevice(
   return deviceOf(row);
 }
 
+/** The devices of a user, the last used one first. */
+export async function listDevices(
+  db: Queries,
+  userId: number,
+  query: Parameters<typeof pageRequest>[0],
+): Promise<ListPage<UserDeviceInfo>> {
+  const { size, offset } = pageRequest(query);
+  const own = eq(deviceInfos.userId, userId);
+  const rows = await db
+    .select()
+    .from(deviceInfos)
+    .where(own)
+    .orderBy(sql`${deviceInfos.lastLoginTimestamp} desc nulls last, ${deviceInfos.id} desc`)
+    .limit(size)
+    .offset(offset);
+  return { content: rows.map(deviceOf), total: await db.$count(deviceInfos, own) };
+}
+
 /**
- * Makes a suspended person active again, from one of their devices.
- * @throws {ApiFailure} 1002 no such device of that person, 3009 the user is not suspended
+ * Makes a suspended user active again, from one of their devices. Accounts of staff and partners are an admin's.
+ * @throws {ApiFailure} 1002 no such device of that user, 2003 an account that the caller may not change, 3009 the
+ *   user is not suspended
  */
 export async function unsuspend(
-  tx: Transaction,
-  clock: Clock,
-  origin: Origin,
+  { tx, services, origin }: Work,
+  actor: Actor,
   id: number | undefined,
   { userId, isNewDevice }: BodyOf<typeof unsuspendUser>,
 ): Promise<UserDeviceInfo> {
@@ -90,19 +111,21 @@ export async function unsuspend(
     .where(and(eq(deviceInfos.id, id ?? 0), eq(deviceInfos.userId, userId)))
     .returning();
   if (!device) throw new ApiFailure('notFound');
-  const [user] = await tx
+  const target = await findPerson(tx, userId, 'no key update');
+  if (!mayChangeOther(actor, target)) throw new ApiFailure('forbiddenAccess');
+  const { user } = target.row;
+  if (user.status !== 'SUSPENDED') throw new ApiFailure('updateStatusFailed');
+  await tx
     .update(users)
     .set({
       status: 'ACTIVE',
       suspendedBy: null,
       suspendedDate: null,
-      ...changedBy(origin, clock),
+      ...changedBy(origin, services.clock),
     })
-    .where(and(eq(users.id, userId), eq(users.status, 'SUSPENDED')))
-    .returning();
-  if (!user) throw new ApiFailure('updateStatusFailed');
+    .where(eq(users.id, userId));
   await walletFollows(tx, userId, 'ACTIVE');
-  await audit(tx, clock, origin, {
+  await audit(tx, services.clock, origin, {
     action: 'UNSUSPEND_USER',
     entity: 'user',
     entityId: userId,

@@ -8,6 +8,8 @@ export const SECURITY_ACTIONS = [
   'CHANGE_PASSWORD',
   'RESET_PASSWORD',
   'CREATE_PIN',
+  'SEND_PIN_CODE',
+  'RESET_AUTHENTICATOR',
 ] as const;
 
 /** All other audit actions: the guarded actions and further ones. */

@@ -175,3 +175,70 @@ describe('a suspended person', () => {
     expect((await unsuspend('admin', device, id, {})).code).toBe(1000);
   });
 });
+
+describe('the devices of a user', () => {
+  const list = async (by: Account, userId: number | string) =>
+    (await backend.signIn(by)).call('GET', `${DEVICES}/user/${userId}`);
+
+  it('are listed for staff, the last used one first', async () => {
+    const { db } = backend.database;
+    const userId = await idOf(backend.database, 'premium');
+    await db.delete(deviceInfos).where(eq(deviceInfos.userId, userId));
+    const phone = { userId, deviceModel: 'Phone', ipAddress: '203.0.113.7' };
+    await db.insert(deviceInfos).values([
+      { ...phone, deviceId: randomUUID(), lastLoginTimestamp: new Date('2026-01-02T00:00:00Z') },
+      {
+        ...phone,
+        deviceModel: 'Tablet',
+        deviceId: randomUUID(),
+        lastLoginTimestamp: new Date('2026-01-03T00:00:00Z'),
+      },
+      { ...phone, deviceModel: 'Old phone', deviceId: randomUUID() },
+    ]);
+    for (const by of ['compliance', 'callcentre', 'validator'] as const) {
+      const { code, payload } = await list(by, userId);
+      expect(code).toBe(1000);
+      expect(
+        payload.content.map(({ deviceModel }: { deviceModel: string }) => deviceModel),
+      ).toEqual(['Tablet', 'Phone', 'Old phone']);
+      expect(payload).toMatchObject({ totalElements: 3, number: 0 });
+    }
+  });
+
+  it('are read by a partner of its own holders only, and never by a merchant', async () => {
+    const { db } = backend.database;
+    const userId = await idOf(backend.database, 'premium');
+    await db.update(users).set({ partnerId: null }).where(eq(users.id, userId));
+    expect((await list('partner', userId)).code).toBe(2003);
+    const [partner] = await db
+      .select({ partnerId: users.partnerId })
+      .from(users)
+      .where(eq(users.id, await idOf(backend.database, 'partner')));
+    await db.update(users).set({ partnerId: partner?.partnerId }).where(eq(users.id, userId));
+    expect((await list('partner', userId)).code).toBe(1000);
+    expect((await list('merchant', userId)).code).toBe(2003);
+  });
+
+  it('of nobody are 3000', async () => {
+    for (const id of ['999999', 'abc', '0']) expect((await list('admin', id)).code).toBe(3000);
+  });
+});
+
+describe('a suspended account of staff', () => {
+  it('is unsuspended by an admin only', async () => {
+    const { db } = backend.database;
+    const id = await idOf(backend.database, 'validator2');
+    await db.update(users).set({ status: 'SUSPENDED' }).where(eq(users.id, id));
+    const [device] = await db
+      .insert(deviceInfos)
+      .values({ userId: id, deviceModel: 'Phone', deviceId: randomUUID(), ipAddress: '' })
+      .returning();
+    const ask = async (by: Account) =>
+      (await backend.signIn(by)).call('PATCH', `${DEVICES}/unsuspend/${device?.id}`, {
+        userId: id,
+        isNewDevice: true,
+      });
+    expect((await ask('compliance')).code).toBe(2003);
+    expect((await ask('admin')).code).toBe(1000);
+  });
+});

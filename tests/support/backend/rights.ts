@@ -61,6 +61,7 @@ export const RIGHTS: Readonly<Record<string, string>> = {
   'PATCH /user/api/users/forgot-pin': OWN,
   'POST /user/api/user-device-infos': OWN,
   'PUT /user/api/user-device-infos/{id}': OWN,
+  'GET /user/api/user-device-infos/user/{userId}': `${STAFF_READ}r`,
   'PATCH /user/api/user-device-infos/unsuspend/{id}': OPS,
   'GET /user/api/preferences': ALL,
   'PUT /user/api/preferences': ALL,

@@ -1,5 +1,5 @@
 import { get, NOTHING, page, patch, post, put, value } from '#contract/endpoint.ts';
-import { sortedPaging } from '#contract/endpoints/queries.ts';
+import { paging, sortedPaging } from '#contract/endpoints/queries.ts';
 import { boolean, integer, object, secret, text } from '#contract/fields.ts';
 import { notification, preferences } from '#contract/records/portal.ts';
 import { userDeviceInfo } from '#contract/records/profile.ts';
@@ -57,6 +57,13 @@ export const updateDevice = put('/user/api/user-device-infos/{id}', 'spec', {
   body: deviceBody,
   refusedAsNothing: true,
   answer: value(userDeviceInfo),
+});
+
+/** The devices from which a user logged in, the last one first. A partner reads its own holders' devices. */
+export const listUserDevices = get('/user/api/user-device-infos/user/{userId}', 'ours', {
+  who: ['staff', 'partner'],
+  query: paging,
+  answer: page(userDeviceInfo),
 });
 
 /** `{id}` is the id of the device info. Sends the action header, but is never rerouted. */

@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditEntries } from '#server/db/schema/audit.ts';
+import { authenticators } from '#server/db/schema/authenticators.ts';
+import { MINUTE } from '#server/kernel/clock.ts';
+import { loadKeys } from '#server/services/auth/keys.ts';
+import { base32 } from '#server/services/secrets/authenticators.ts';
+import { type Account, idOf } from '#tests/support/backend/accounts.ts';
+import { type Backend, openBackend } from '#tests/support/backend/backend.ts';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await openBackend();
+});
+afterAll(() => backend.close());
+
+const reset = async (by: Account, id: number | string) =>
+  (await backend.signIn(by)).call('POST', `/user/api/users/${id}/reset-authenticator`);
+
+const keptOf = async (userId: number) => {
+  const { db } = backend.database;
+  return db.select().from(authenticators).where(eq(authenticators.userId, userId));
+};
+
+describe('an authenticator key', () => {
+  it('is base32 as RFC 4648 has it', () => {
+    const words = ['', 'f', 'fo', 'foo', 'foob', 'fooba', 'foobar'];
+    expect(words.map(word => base32(Buffer.from(word)))).toEqual([
+      '',
+      'MY',
+      'MZXQ',
+      'MZXW6',
+      'MZXW6YQ',
+      'MZXW6YTB',
+      'MZXW6YTBOI',
+    ]);
+  });
+
+  it('is answered once, for a minute, and stored encrypted', async () => {
+    const id = await idOf(backend.database, 'merchant');
+    const { code, payload } = await reset('compliance', id);
+    expect(code).toBe(1000);
+    const { otpauthUri, expiresAt } = payload.content;
+    const uri = new URL(otpauthUri);
+    expect(uri.protocol + uri.host + decodeURIComponent(uri.pathname)).toBe(
+      'otpauth:totp/Kaunter:merchant',
+    );
+    const secret = uri.searchParams.get('secret') ?? '';
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(Date.parse(expiresAt)).toBe(backend.clock.now().getTime() + MINUTE);
+
+    const [kept] = await keptOf(id);
+    expect(kept?.secret).not.toContain(secret);
+    expect((await loadKeys(backend.database)).decrypt(kept?.secret ?? '')).toBe(secret);
+    const entries = await backend.database.db.select().from(auditEntries);
+    const entry = entries.findLast(({ action }) => action === 'RESET_AUTHENTICATOR');
+    expect(entry).toMatchObject({ entity: 'user', entityId: String(id), actor: 'compliance' });
+    expect(JSON.stringify(entries)).not.toContain(secret);
+  });
+
+  it('replaces the one before', async () => {
+    const id = await idOf(backend.database, 'merchant2');
+    const one = await reset('compliance', id);
+    const other = await reset('compliance', id);
+    expect(other.payload.content.otpauthUri).not.toBe(one.payload.content.otpauthUri);
+    expect(await keptOf(id)).toHaveLength(1);
+  });
+
+  it('of staff is reset by an admin only, and never one’s own', async () => {
+    const validator = await idOf(backend.database, 'validator');
+    expect((await reset('compliance', validator)).code).toBe(2003);
+    expect((await reset('admin', validator)).code).toBe(1000);
+    expect((await reset('admin', await idOf(backend.database, 'admin'))).code).toBe(2003);
+    expect((await reset('callcentre', await idOf(backend.database, 'basic'))).code).toBe(2003);
+  });
+
+  it('of nobody is 3000', async () => {
+    for (const id of ['999999', 'abc', '0']) expect((await reset('admin', id)).code).toBe(3000);
+  });
+
+  it('cannot be reset without end', async () => {
+    const id = await idOf(backend.database, 'basic');
+    const onboarding = await backend.signIn('onboarding');
+    const codes: number[] = [];
+    for (let times = 0; times < 21; times += 1) {
+      const path = `/user/api/users/${id}/reset-authenticator`;
+      codes.push((await onboarding.call('POST', path)).code);
+    }
+    expect(codes.slice(0, 20).every(code => code === 1000)).toBe(true);
+    expect(codes.at(-1)).toBe(1004);
+  });
+});
