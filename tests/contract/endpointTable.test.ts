@@ -5,77 +5,13 @@ import { describe, expect, it, type TestContext } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { allEndpoints } from '#contract/endpoints/index.ts';
 import type { Field, Fields } from '#contract/fields.ts';
+import { ADDED, ALSO, BESIDE, OUR_ACTIONS } from './tableAdditions.ts';
 
 /**
  * Checks the contract against the table of calls beside the project: a tab-separated file in a folder beside the
  * repository. If it is missing, these tests are skipped.
  */
 const HEADER = 'area\tmethod\tpath\tsource\twho\tquery\tbody\tanswer\tnotes';
-
-/** The filters of every transaction list. */
-const FILTERS = ['type', 'status', 'minAmount', 'maxAmount'] as const;
-
-/** The filters of the file listings. */
-const DAYS = ['startDate', 'endDate'] as const;
-
-/** The fields that docs/contract.md adds to a call of the table, by call. */
-const ADDED: Readonly<Record<string, readonly string[]>> = {
-  'GET /wallet/api/transactions/admin/{transactionType}': [...FILTERS, 'merchantId'],
-  'GET /wallet/api/transactions/merchant/{transactionType}/{walletId}': FILTERS,
-  'GET /wallet/api/transactions/partner/{transactionType}/{walletId}': [...FILTERS, 'merchantId'],
-  'GET /wallet/api/transactions/user/all/{id}': [...FILTERS, 'merchantId'],
-  'GET /wallet/api/transactions/user/{id}': [...FILTERS, 'merchantId'],
-  'GET /user/api/report/user-report-listing': DAYS,
-  'GET /user/api/report/monthly/user-report-listing': DAYS,
-  'GET /user/api/report/daily/merchant-report/{kindId}': DAYS,
-  'GET /user/api/report/daily-balance-report': DAYS,
-  'GET /user/api/report/pin-balance-report': DAYS,
-  'GET /user/api/report/summary-pin-report': DAYS,
-  'GET /user/api/report/upi-report': DAYS,
-  'PATCH /user/api/users/ekyc-approval': ['ekycReason'],
-  'GET /user/api/history': ['entityId', 'kind', 'search'],
-  'GET /user/api/users/merchant/{category}/{search}': ['merchantId'],
-  // The table mentions these in its notes.
-  'GET /wallet/api/wallets': ['page', 'size', 'search', 'type', 'merchantId'],
-};
-
-/** Roles that may make a call in addition to those of the table, according to docs/contract.md. */
-const ALSO: Readonly<Record<string, readonly string[]>> = {
-  'POST /user/api/alternate-bank-accounts/upload-file': ['callCentre'],
-  'GET /user/api/merchants/onboarding/applicants': ['callCentre'],
-  'GET /user/api/merchants/{id}': ['partner'],
-  'GET /user/api/users/{id}': ['partner'],
-};
-
-/** Calls of docs/contract.md that the table does not have. */
-const BESIDE: readonly string[] = [
-  'DELETE /user/api/cases/{kind}/{id}/claim',
-  'GET /user/api/alternate-bank-accounts',
-  'GET /user/api/cases/{kind}/claims',
-  'GET /user/api/history/{id}',
-  'GET /user/api/merchants/{id}/application',
-  'GET /user/api/queue-limits',
-  'GET /user/api/report/files/{id}/preview',
-  'GET /user/api/users/ekyc/pictures/{pictureId}',
-  'GET /user/api/users/{id}/ekyc',
-  'GET /user/api/user-device-infos/user/{userId}',
-  'GET /wallet/api/reconciliation/findings',
-  'GET /wallet/api/reconciliation/findings/{id}',
-  'GET /wallet/api/reconciliation/nights',
-  'GET /wallet/api/settlement/next',
-  'GET /wallet/api/transactions/compliance/report/rows',
-  'GET /wallet/api/transactions/report/generated',
-  'GET /wallet/api/transactions/report/rows',
-  'PATCH /user/api/notifications',
-  'PATCH /wallet/api/reconciliation/findings/{id}/close',
-  'POST /user/api/report/files/{id}/remake',
-  'POST /wallet/api/credit-pin/{id}/reveal',
-  'PUT /user/api/cases/{kind}/{id}/claim',
-  'PUT /user/api/queue-limits',
-];
-
-/** Guarded actions that docs/contract.md assigns to a call without one in the table. */
-const OUR_ACTIONS: Readonly<Record<string, string>> = { 'POST /user/api/users': 'CREATE_USER' };
 
 interface Row {
   call: string;

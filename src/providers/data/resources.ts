@@ -35,7 +35,11 @@ import { getWallet } from '#contract/endpoints/money/wallets.ts';
 import { listMerchantApplicants } from '#contract/endpoints/onboarding.ts';
 import { getPartner, listPartners } from '#contract/endpoints/partners.ts';
 import { getEkycCase, listEkycPending } from '#contract/endpoints/people/ekyc.ts';
-import { listNotifications, updateNotification } from '#contract/endpoints/people/personal.ts';
+import {
+  listNotifications,
+  listUserDevices,
+  updateNotification,
+} from '#contract/endpoints/people/personal.ts';
 import { getUser, listMerchantUsers, listUserHistory } from '#contract/endpoints/people/users.ts';
 import type {
   BankAccount,
@@ -125,6 +129,9 @@ export const resources = {
   },
   userHistory: {
     list: { endpoint: listUserHistory, params: ({ userId }) => ({ id: Number(userId) }) },
+  },
+  userDevices: {
+    list: { endpoint: listUserDevices, params: ({ userId }) => ({ userId: Number(userId) }) },
   },
   approvalRequests: { list: firstLists.approvalRequests, one: getApproval },
   history: { list: firstLists.history, one: getHistoryEntry },

@@ -1,6 +1,6 @@
 import { Translate } from 'react-admin';
 import { userDetails } from '#contract/records/profile.ts';
-import { user } from '#contract/records/user.ts';
+import { type User, user } from '#contract/records/user.ts';
 import { codeMessageKey } from '#contract/words/codes.ts';
 import { defineRecord, label, status } from '#ui/fields/recordFields.ts';
 import { userName } from './userName.ts';
@@ -9,6 +9,10 @@ const { userDetails: _, ...ownFields } = user.fields;
 
 const joined = (parts: readonly (string | null)[], between: string) =>
   parts.filter(Boolean).join(between);
+
+/** Wallet provider and UnionPay, in sen; null without a wallet. */
+const totalOf = ({ wallet, unionPayBalance }: Pick<User, 'wallet' | 'unionPayBalance'>) =>
+  wallet && wallet.balance + (unionPayBalance ?? 0);
 
 /** A user, with the details beside the rest. */
 export const userRecord = defineRecord(
@@ -29,8 +33,6 @@ export const userRecord = defineRecord(
       show: ({ ekycReason }) =>
         ekycReason && <Translate i18nKey={codeMessageKey(Number(ekycReason))} />,
     },
-    gender: label('resources', 'users', 'genders'),
-    identificationType: label('resources', 'users', 'identificationTypes'),
     identificationNo: { copy: true },
     fullName: { value: ({ firstName, lastName }) => joined([firstName, lastName], ' ') },
     address: {
@@ -40,9 +42,31 @@ export const userRecord = defineRecord(
     wallet: { kind: 'id', value: ({ wallet }) => wallet?.ulid },
     balance: { kind: 'money', value: ({ wallet }) => wallet?.balance },
     walletStatus: { ...status('wallet'), value: ({ wallet }) => wallet?.status },
-    merchant: { kind: 'text', value: ({ merchant }) => merchant?.businessRegistrationName },
+    walletType: {
+      ...label('resources', 'users', 'walletTypes'),
+      value: ({ wallet }) => wallet?.type,
+    },
+    /** The same amount, beside those of others. */
+    providerBalance: { kind: 'money', value: ({ wallet }) => wallet?.balance },
+    totalBalance: { kind: 'money', value: totalOf },
+    /** The device of the last login. */
+    device: { kind: 'text', value: ({ userDeviceInfo }) => userDeviceInfo?.deviceModel },
+    deviceStatus: {
+      ...label('resources', 'users', 'deviceStatuses'),
+      value: ({ userDeviceInfo }) =>
+        userDeviceInfo && (userDeviceInfo.isNewDevice ? 'NEW' : 'KNOWN'),
+    },
+    merchant: {
+      kind: 'text',
+      value: ({ merchant }) => merchant?.businessRegistrationName,
+      link: ({ merchant }) => merchant && { entity: 'merchant', id: merchant.id },
+    },
     merchantId: { kind: 'id', value: ({ merchant }) => merchant?.ulid },
-    partner: { kind: 'text', value: ({ partner }) => partner?.name },
+    partner: {
+      kind: 'text',
+      value: ({ partner }) => partner?.name,
+      link: ({ partner }) => partner && { entity: 'partner', id: partner.id },
+    },
     partnerId: { kind: 'id', value: ({ partner }) => partner?.ulid },
   },
 );

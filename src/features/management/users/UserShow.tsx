@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
+import { listUserDevices } from '#contract/endpoints/people/personal.ts';
 import { listUserHistory } from '#contract/endpoints/people/users.ts';
 import { PATHS } from '#contract/paths.ts';
-import { HOLDER_ROLES, type Role } from '#contract/words/roles.ts';
 import { usePendingRequest } from '#hooks/actions/usePendingRequest.ts';
 import { useQuietRefresh } from '#hooks/live/useQuietRefresh.ts';
 import type { UserRecord } from '#providers/data/surface.ts';
@@ -20,7 +20,15 @@ import { RecordPage } from '#ui/record/RecordPage.tsx';
 import { RecordTabs } from '#ui/record/RecordTabs.tsx';
 import { StatusChip } from '#ui/text/StatusChip.tsx';
 import { UserActions } from './actions/UserActions.tsx';
-import { headFacts, profileSections, unusualFacts } from './userFacts.tsx';
+import { isHolder } from './actions/userMoves.ts';
+import { UserDevices } from './devices/UserDevices.tsx';
+import {
+  ekycSections,
+  headFacts,
+  profileSections,
+  unusualFacts,
+  walletSections,
+} from './userFacts.tsx';
 
 interface OfUser {
   user: UserRecord;
@@ -44,6 +52,7 @@ function UserTabs({ user }: OfUser) {
   const translate = useTranslate();
   const hasRequests = useRowPath('approvalRequest') !== undefined;
   const hasHistory = useMay(listUserHistory) !== 'denied';
+  const hasDevices = useMay(listUserDevices) !== 'denied';
   const request = usePendingRequest('user', String(user.id));
   // What a validator decides while the page is open shows here: the request, and what it changed.
   useQuietRefresh('Approval', 'approvalRequests');
@@ -61,7 +70,10 @@ function UserTabs({ user }: OfUser) {
         panels={{
           overview: UserOverview,
           profile: UserProfile,
+          ...(isHolder(user.role) && { ekyc: UserEkyc }),
+          wallet: UserWallet,
           transactions: UserTransactions,
+          ...(hasDevices && { devices: UserDevices }),
           ...(hasRequests && { requests: UserRequests }),
           ...(hasHistory && { history: UserHistory }),
         }}
@@ -78,6 +90,18 @@ const UserOverview = ({ user }: OfUser) => (
 const UserProfile = ({ user }: OfUser) => (
   <FactSections resource="users" sections={profileSections(user)} />
 );
+
+/** The identity check; the pictures of the document and the selfie belong above it. */
+const UserEkyc = ({ user }: OfUser) => (
+  <FactSections resource="users" sections={ekycSections(user)} showsGaps />
+);
+
+/** The wallet of a holder; of a user of a merchant it is the merchant's. */
+function UserWallet({ user }: OfUser) {
+  const translate = useTranslate();
+  if (!user.wallet) return <p className="k-state">{translate('management.users.noWallet')}</p>;
+  return <FactSections resource="users" sections={walletSections(user)} showsGaps />;
+}
 
 const UserRequests = ({ user }: OfUser) => <RecordRequests entity="user" id={user.id} />;
 
@@ -97,8 +121,10 @@ function useMovementsOf({ id, role, wallet }: UserRecord) {
   if (useViewer().role === 'EWALLET_PARTNER') {
     return wallet && { resource: 'partnerTransactions', filter: { walletId: wallet.ulid } };
   }
-  const isHolder = (HOLDER_ROLES as readonly Role[]).includes(role);
-  return { resource: isHolder ? 'holderTransactions' : 'userTransactions', filter: { userId: id } };
+  return {
+    resource: isHolder(role) ? 'holderTransactions' : 'userTransactions',
+    filter: { userId: id },
+  };
 }
 
 /** What a user has sent and got. */

@@ -27,7 +27,7 @@ export const unusualFacts = (user: UserRecord): readonly Fact[] => {
   return [...facts, { source: 'lastLoginTimestamp', value: <Translate i18nKey="record.never" /> }];
 };
 
-/** Everything that the records have of a user; whom they belong to as well, but most are nobody's. */
+/** Who the user is and whom they belong to: the fields of the specification that no other tab has. */
 export const profileSections = (user: UserRecord): readonly FactSection[] =>
   sectionsOf(userRecord, user, {
     'management.users.sections.account': [
@@ -37,14 +37,29 @@ export const profileSections = (user: UserRecord): readonly FactSection[] =>
       'role',
       'createdDate',
       'lastLoginTimestamp',
+      'registrationLocation',
+      'device',
+      'deviceStatus',
+      'remarkStatus',
+      'suspendedBy',
+      'suspendedDate',
     ],
     'management.users.sections.person': [
+      'displayName',
       'fullName',
-      'identificationNo',
+      'gender',
       'dateOfBirth',
       'nationality',
+      'identificationType',
+      'identificationNo',
+      'identificationName',
+      'passportExpiry',
+    ],
+    'management.users.sections.work': [
       'occupation',
       'natureOfBusiness',
+      'companyName',
+      'designation',
     ],
     'management.users.sections.contact': [
       'phoneNum',
@@ -54,16 +69,36 @@ export const profileSections = (user: UserRecord): readonly FactSection[] =>
       'state',
       'country',
     ],
-    'management.users.sections.wallet': [
-      'wallet',
-      'balance',
-      'walletStatus',
-      'unionPayBalance',
-      'ekycStatus',
-      'internalEkycStatus',
-    ],
     'management.users.sections.related': [
       ...(user.merchant ? (['merchant', 'merchantId'] as const) : []),
       ...(user.partner ? (['partner', 'partnerId'] as const) : []),
     ],
+  });
+
+/** The identity check: the result that the user sees, the decision of staff, and why. */
+export const ekycSections = (user: UserRecord): readonly FactSection[] =>
+  sectionsOf(userRecord, user, {
+    'management.users.sections.ekyc': [
+      'ekycStatus',
+      'internalEkycStatus',
+      'ekycReason',
+      'ekycMemo',
+      'ekycSubmittedDate',
+      'journeyId',
+    ],
+    'management.users.sections.document': [
+      'identificationType',
+      'identificationNo',
+      'identificationName',
+      'passportExpiry',
+      'dateOfBirth',
+      'nationality',
+    ],
+  });
+
+/** The wallet and its balances. */
+export const walletSections = (user: UserRecord): readonly FactSection[] =>
+  sectionsOf(userRecord, user, {
+    'management.users.sections.wallet': ['wallet', 'walletType', 'walletStatus'],
+    'management.users.sections.balances': ['providerBalance', 'unionPayBalance', 'totalBalance'],
   });

@@ -1,6 +1,9 @@
 import { call } from '#api/call.ts';
 import { isApiError, refusedHere } from '#api/errors.ts';
+import { msUntil } from '#api/serverClock.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
+import { resetAuthenticator } from '#contract/endpoints/people/password.ts';
+import { sendPinOtp, unsuspendUser } from '#contract/endpoints/people/personal.ts';
 import { changeUserDetails, deleteUser, upgradeUser } from '#contract/endpoints/people/users.ts';
 import type { Role } from '#contract/words/roles.ts';
 
@@ -11,9 +14,13 @@ interface OfUser {
 }
 
 export type UserDetailsChange = OfUser & { details: BodyOf<typeof changeUserDetails> };
+export type Unsuspension = BodyOf<typeof unsuspendUser> & { deviceId: number };
 export type UserUpgrade = OfUser & Pick<BodyOf<typeof upgradeUser>, 'type'>;
 
 const FAILED = 1004;
+
+/** Longest time, in ms, for which an authenticator key is shown. Source: docs/product.md, 4.7. */
+const SHOWN = 60_000;
 
 /**
  * Changes of one user by staff. The guarded ones come back as an `Outcome`: done, or sent for approval.
@@ -28,6 +35,19 @@ export const userActions = {
   /** Raises a holder to a higher level. 5009: already at the highest one. */
   upgradeUser: ({ id, role, type }: UserUpgrade) =>
     call(upgradeUser, { params: { id }, body: { userId: id, type }, about: role }),
+
+  /** Makes a suspended user active again. @param deviceId id of the device info. 3009: no longer suspended */
+  unsuspendUser: ({ deviceId, ...body }: Unsuspension) =>
+    call(unsuspendUser, { params: { id: deviceId }, body }),
+
+  /** Mails a one-time code for a new PIN; the same response for an unknown address. */
+  sendPinCode: (body: { email: string }) => call(sendPinOtp, { body }),
+
+  /** Gives a user a new authenticator key. @returns the key as a URI, and for how many ms it may be shown */
+  resetAuthenticator: async ({ id }: { id: number }) => {
+    const { otpauthUri, expiresAt } = await call(resetAuthenticator, { params: { id } });
+    return { otpauthUri, lasts: Math.min(msUntil(expiresAt) ?? SHOWN, SHOWN) };
+  },
 
   /** Deletes a user. 1004, with words of its own: money is left in the wallet. */
   deleteUser: ({ id }: { id: number }) =>

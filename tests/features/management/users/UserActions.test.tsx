@@ -42,6 +42,7 @@ describe('the actions on a user', () => {
   it('are by role and level: the destructive ones last', async () => {
     const holder = await aBasicHolder();
     const { user } = await renderPortal({ as: 'admin', at: pathOf(holder.id) });
+    await screen.findByRole('button', { name: texts.ui.more });
     const labels = await offeredBesides(user);
     expect(labels.slice(0, 2)).toEqual(['Edit details', 'Upgrade level']);
     expect(labels.at(-1)).toBe('Delete user');
@@ -51,6 +52,7 @@ describe('the actions on a user', () => {
     const holder = await aHolder(backend().database);
     await changeUser(backend().database, holder.id, { role: 'EWALLET_PREMIUM' });
     const { user } = await renderPortal({ as: 'compliance', at: pathOf(holder.id) });
+    await screen.findByRole('button', { name: texts.ui.more });
     const labels = await offeredBesides(user);
     expect(labels).toContain('Edit details');
     expect(labels).not.toContain('Upgrade level');
@@ -154,5 +156,60 @@ describe('the deletion of a user', () => {
     expect(
       asked(/\/user\/api\/users\/\d+$/).filter(({ method }) => method === 'DELETE'),
     ).toHaveLength(1);
+  });
+});
+
+describe('the PIN of a user', () => {
+  it('is reset by a code that is mailed after a question', async () => {
+    const holder = await aHolder(backend().database);
+    const { user } = await renderPortal({ as: 'compliance', at: pathOf(holder.id) });
+    await chooseBesides(user, 'Reset PIN by mail');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(new RegExp(`is sent to ${holder.email}`))).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Send code' }));
+    expect(
+      await screen.findByText(new RegExp(`^If ${holder.email} belongs to an account`)),
+    ).toBeInTheDocument();
+    const [sent] = asked(/reset-pin-email$/);
+    expect(await sent?.json()).toEqual({ email: holder.email });
+  });
+});
+
+describe('the authenticator of a user', () => {
+  const { authenticator } = pages.management.users;
+
+  const opened = async () => {
+    const holder = await aHolder(backend().database);
+    const { user } = await renderPortal({ as: 'compliance', at: pathOf(holder.id) });
+    await chooseBesides(user, 'Reset authenticator');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(authenticator.effect)).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: authenticator.submit }));
+    return holder;
+  };
+
+  it('is reset after a question, and its QR code shown with the seconds left', async () => {
+    await opened();
+    expect(await screen.findByRole('img', { name: authenticator.qrLabel })).toBeInTheDocument();
+    expect(screen.getByRole('timer')).toHaveTextContent(/^Expires in (\d|[1-5]\d|60) s$/);
+  });
+
+  it('has a QR code that disappears once it has expired', async () => {
+    server.use(
+      http.post('*/user/api/users/:id/reset-authenticator', () =>
+        HttpResponse.json({
+          code: 1000,
+          payload: {
+            content: {
+              otpauthUri: 'otpauth://totp/K:s?secret=A',
+              expiresAt: '2020-01-01T00:00:00Z',
+            },
+          },
+        }),
+      ),
+    );
+    await opened();
+    expect(await screen.findByText(authenticator.expired)).toBeInTheDocument();
+    expect(screen.queryByRole('img', { name: authenticator.qrLabel })).toBeNull();
   });
 });

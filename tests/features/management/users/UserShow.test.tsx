@@ -32,7 +32,7 @@ testRecord(portal, {
   state: 'Active',
   // some users have a section for unusual states above it
   sections: expect.arrayContaining([texts.record.latest]),
-  tabs: ['Overview', 'Profile', 'Transactions', 'Requests', 'History'],
+  tabs: ['Overview', 'Profile', 'eKYC', 'Wallet', 'Transactions', 'Devices', 'Requests', 'History'],
   denied: 'merchant',
   missing: { at: pathOf(999_999), says: texts.codes.userNotFound },
 });
@@ -40,7 +40,7 @@ testRecord(portal, {
 describe('a user', () => {
   it('is shown with everything that the records have', async () => {
     const holder = await aHolder(backend().database);
-    const { user, details, wallet } = await wholeUser(backend().database, holder.id);
+    const { user, details } = await wholeUser(backend().database, holder.id);
     await renderPortal({ as: 'compliance', at: profileOf(holder.id) });
 
     expect(await heading(holder.displayName)).toHaveTextContent('Active');
@@ -52,9 +52,10 @@ describe('a user', () => {
       Phone: expect.stringContaining(formatPhone(holder.phoneNum)),
       City: `${details.postcode} ${details.city}`,
       State: details.state,
-      Wallet: expect.stringContaining(wallet?.ulid ?? '?'),
-      Balance: expect.stringMatching(/^RM [\d,]+\.\d\d$/),
-      'Wallet status': 'Active',
+      Gender: details.gender === 'MALE' ? 'Male' : 'Female',
+      Occupation: details.occupation,
+      'Registered in': user.registrationLocation,
+      'Device status': 'Known device',
     });
     await waitFor(() => expect(document.title).toBe(`${holder.displayName} · Kaunter`));
   });
@@ -75,10 +76,9 @@ describe('a user', () => {
     expect(await facts()).toMatchObject({
       'Full name': '–',
       Phone: '–',
-      Wallet: '–',
-      Balance: '–',
       Registered: '–',
-      'Internal eKYC': '–',
+      'Suspended by': '–',
+      'Device status': '–',
     });
   });
 
@@ -167,7 +167,7 @@ describe('the tabs of a user', () => {
 
   it('that a link names and that do not exist are the first one', async () => {
     const holder = await aHolder(backend().database);
-    await renderPortal({ as: 'compliance', at: pathOf(holder.id, '?tab=wallets') });
+    await renderPortal({ as: 'compliance', at: pathOf(holder.id, '?tab=somewhere') });
     expect(await tab('Overview')).toHaveAttribute('aria-current', 'page');
   });
 
@@ -236,6 +236,10 @@ describe('whom a user belongs to', () => {
       Partner: 'Dompet Bhd',
       'Partner ULID': expect.stringContaining('PARTNER-ULID'),
     });
+    expect(screen.getByRole('link', { name: 'Kedai Siti' })).toHaveAttribute(
+      'href',
+      '/management/merchants/3',
+    );
   });
 
   it('is left out where there is nobody', async () => {

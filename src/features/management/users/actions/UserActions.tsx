@@ -1,5 +1,8 @@
 import { Suspense, useState } from 'react';
+import { resetAuthenticator } from '#contract/endpoints/people/password.ts';
+import { sendPinOtp } from '#contract/endpoints/people/personal.ts';
 import { changeUserDetails, deleteUser, upgradeUser } from '#contract/endpoints/people/users.ts';
+import { movesFrom, USER_STATUS_MOVES } from '#contract/rules/transitions.ts';
 import type { UserRecord } from '#providers/data/surface.ts';
 import { useMay } from '#session/useMay.ts';
 import { useProfile } from '#session/useSession.ts';
@@ -8,7 +11,7 @@ import type { MenuAction } from '#ui/menu/ActionMenu.tsx';
 import { MoreMenu } from '#ui/menu/MoreMenu.tsx';
 import { ChangeStatusButton } from './ChangeStatusButton.tsx';
 import type { UserDialogProps } from './userDialog.ts';
-import { higherLevels, mayChange } from './userMoves.ts';
+import { hasPin, higherLevels, isOps, mayChange } from './userMoves.ts';
 
 const DIALOGS = {
   edit: lazyDialog<UserDialogProps>(
@@ -16,6 +19,12 @@ const DIALOGS = {
   ),
   upgrade: lazyDialog<UserDialogProps>(
     async () => (await import('./UpgradeUserDialog.tsx')).UpgradeUserDialog,
+  ),
+  resetPin: lazyDialog<UserDialogProps>(
+    async () => (await import('./ResetPinDialog.tsx')).ResetPinDialog,
+  ),
+  resetAuthenticator: lazyDialog<UserDialogProps>(
+    async () => (await import('./ResetAuthenticatorDialog.tsx')).ResetAuthenticatorDialog,
   ),
   remove: lazyDialog<UserDialogProps>(
     async () => (await import('./DeleteUserDialog.tsx')).DeleteUserDialog,
@@ -32,11 +41,17 @@ function useOffered(user: UserRecord): readonly UserAction[] {
   const mayEdit = useMay(changeUserDetails, user) !== 'denied';
   const mayUpgrade = useMay(upgradeUser, user) !== 'denied';
   const mayDelete = useMay(deleteUser, user) !== 'denied';
+  const mayResetPin = useMay(sendPinOtp) !== 'denied' && isOps(role);
+  const mayResetKey = useMay(resetAuthenticator, user) !== 'denied';
   const isOther = id !== user.id;
+  const isOthersToChange = isOther && mayChange(role, user.role);
+  const isOpen = movesFrom(USER_STATUS_MOVES, user.status).length > 0;
   const canUpgrade = user.status === 'ACTIVE' && higherLevels(user.role).length > 0;
   const offered: Readonly<Record<UserAction, boolean>> = {
-    edit: mayEdit && (mayChange(role, user.role) || !isOther),
+    edit: mayEdit && (isOthersToChange || !isOther),
     upgrade: mayUpgrade && isOther && canUpgrade,
+    resetPin: mayResetPin && isOthersToChange && isOpen && hasPin(user.role) && Boolean(user.email),
+    resetAuthenticator: mayResetKey && isOthersToChange && isOpen,
     remove: mayDelete && isOther,
   };
   return (Object.keys(offered) as UserAction[]).filter(action => offered[action]);

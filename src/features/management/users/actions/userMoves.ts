@@ -9,6 +9,9 @@ export function higherLevels(role: Role): readonly (typeof HOLDER_ROLES)[number]
 /** Whether the user has a wallet of their own. */
 export const isHolder = (role: Role): boolean => (HOLDER_ROLES as readonly Role[]).includes(role);
 
+/** Whether users of the role have a PIN: holders for the wallet, merchants for the portal. */
+export const hasPin = (role: Role): boolean => isHolder(role) || role === 'EWALLET_MERCHANT';
+
 /** Whether a user of this role may change the account: those of staff and partners are an admin's. */
 export const mayChange = (actor: Role, role: Role): boolean =>
   actor === 'EWALLET_ADMIN' || !(isStaff(role) || role === 'EWALLET_PARTNER');

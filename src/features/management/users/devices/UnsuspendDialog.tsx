@@ -1,0 +1,60 @@
+import Alert from '@mui/material/Alert';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import type { UserDeviceInfo } from '#contract/records/profile.ts';
+import type { Unsuspension } from '#providers/data/surface.ts';
+import { useAction } from '#providers/data/useAction.ts';
+import { deviceRecord } from '#records/device/deviceRecord.tsx';
+import { userName } from '#records/user/userName.ts';
+import { FormDialog } from '#ui/dialog/FormDialog.tsx';
+import { factsOf } from '#ui/fields/factsOf.tsx';
+import { TickInput } from '#ui/form/TickInput.tsx';
+import { useTranslate } from '#ui/locale.ts';
+import { Facts } from '#ui/record/Facts.tsx';
+import type { UserDialogProps } from '../actions/userDialog.ts';
+
+interface UnsuspendDialogProps extends UserDialogProps {
+  device: UserDeviceInfo;
+}
+
+type Values = { isNewDevice: boolean };
+
+/** Makes a suspended user active again from one device, and says whether that counts as a new one; never rerouted. */
+export function UnsuspendDialog({ user, device, onClose }: UnsuspendDialogProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { mutate, ...action } = useAction({
+    run: (provider, input: Unsuspension) => provider.unsuspendUser(input),
+    invalidates: ['users', 'userDevices', 'userHistory', 'history', 'dashboard'],
+    inPlace: true,
+    onSuccess: () => {
+      notify('management.users.unsuspend.done', { type: 'success' });
+      onClose();
+    },
+  });
+  const [opened] = useState<Values>({ isNewDevice: device.isNewDevice });
+  return (
+    <FormDialog<Values>
+      title={translate('management.users.unsuspend.title', { name: userName(user) })}
+      submit="management.users.unsuspend.submit"
+      empty={opened}
+      action={action}
+      onSubmit={({ isNewDevice }) => mutate({ deviceId: device.id, userId: user.id, isNewDevice })}
+      onClose={onClose}
+    >
+      <Alert severity="info" sx={{ mb: 2 }}>
+        {translate('management.users.unsuspend.effect')}
+      </Alert>
+      <Facts
+        resource={deviceRecord.resource}
+        facts={factsOf(deviceRecord, device, [
+          'deviceModel',
+          'lastLoginTimestamp',
+          'registrationLocation',
+          'ipAddress',
+        ])}
+      />
+      <TickInput<Values> source="isNewDevice" label="management.users.unsuspend.isNewDevice" />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import pages from '#locales/en/management.json' with { type: 'json' };
+import { aHolder, changeUser, wholeUser } from '#tests/support/arrange/holders.ts';
+import { startPortal } from '#tests/support/screen/renderPortal.tsx';
+
+const portal = startPortal();
+const { backend, renderPortal, asked } = portal;
+const { unsuspend } = pages.management.users;
+
+const devicesOf = (id: number) => `/management/users/${id}?tab=devices`;
+const buttons = () => screen.queryAllByRole('button', { name: /^Unsuspend/ });
+
+describe('the devices of a user', () => {
+  it('are listed with their last login, and nothing can be done with them', async () => {
+    const holder = await aHolder(backend().database);
+    await renderPortal({ as: 'compliance', at: devicesOf(holder.id) });
+    const table = await screen.findByRole('table');
+    for (const name of ['Model', 'Last login', 'Registered in', 'IP address', 'New device']) {
+      expect(within(table).getByRole('columnheader', { name })).toBeInTheDocument();
+    }
+    expect(within(table).getAllByRole('row')).toHaveLength(2);
+    expect(buttons()).toEqual([]);
+  });
+
+  it('unsuspend their user, with the flag of a new device, and never by a request', async () => {
+    const holder = await aHolder(backend().database, 'SUSPENDED');
+    const { user } = await renderPortal({ as: 'compliance', at: devicesOf(holder.id) });
+    await user.click((await screen.findAllByRole('button', { name: /^Unsuspend/ }))[0]!);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(unsuspend.effect)).toBeInTheDocument();
+    const isNew = dialog.getByRole('checkbox', { name: unsuspend.isNewDevice });
+    expect(isNew).toBeChecked();
+    await user.click(isNew);
+    await user.click(dialog.getByRole('button', { name: unsuspend.submit }));
+    expect(await screen.findByText(unsuspend.done)).toBeInTheDocument();
+
+    const [sent] = asked(/unsuspend/);
+    expect(sent?.headers.get('X-Action-Type')).toBe('UNSUSPEND_USER');
+    expect(await sent?.json()).toEqual({ userId: holder.id, isNewDevice: false });
+    await waitFor(() => expect(buttons()).toEqual([]));
+    const { user: row, wallet } = await wholeUser(backend().database, holder.id);
+    expect([row.status, row.suspendedBy, wallet?.status]).toEqual(['ACTIVE', null, 'ACTIVE']);
+  });
+
+  it('offer nothing to the call centre', async () => {
+    const holder = await aHolder(backend().database, 'SUSPENDED');
+    await renderPortal({ as: 'callcentre', at: devicesOf(holder.id) });
+    await screen.findByRole('table');
+    expect(buttons()).toEqual([]);
+  });
+
+  it('are read by a partner of its own users', async () => {
+    const holder = await aHolder(backend().database);
+    await changeUser(backend().database, holder.id, { partnerId: 1 });
+    await renderPortal({ as: 'partner', at: devicesOf(holder.id) });
+    expect(await screen.findByRole('table')).toBeInTheDocument();
+  });
+});
