@@ -18,6 +18,8 @@ export interface ActionOptions<Input, Output> {
    * inert, toasts included. If the dialog has closed, a toast shows it.
    */
   inPlace?: boolean;
+  /** The output is a secret: it is forgotten with the component that shows it. */
+  isSecret?: boolean;
 }
 
 const messageOf = ({ message: key }: Error) => ({ key, values: {} });
@@ -32,7 +34,7 @@ const NOTHING_SAID = { requestRef: '', serverMessage: undefined };
  * pending is ignored (E1).
  */
 export function useAction<Input, Output>(options: ActionOptions<Input, Output>) {
-  const { run, invalidates = [], onSuccess, onError, inPlace = false } = options;
+  const { run, invalidates = [], onSuccess, onError, inPlace = false, isSecret } = options;
   const provider = useContext(DataProviderContext) as PortalDataProvider;
   const queryClient = useQueryClient();
   const notify = useNotify();
@@ -42,6 +44,7 @@ export function useAction<Input, Output>(options: ActionOptions<Input, Output>) 
   const { mutate, ...mutation } = useMutation({
     mutationFn: (input: Input) => run(provider, input),
     retry: false,
+    ...(isSecret && { gcTime: 0 }),
     onSuccess,
     onError: (error, input) => {
       if (onError?.(error, input) || (inPlace && isShown.get())) return;

@@ -24,7 +24,11 @@ async function aBasicHolder() {
 testFormDialog(portal, {
   as: 'compliance',
   arrange: async () => pathOf((await aHolder(backend().database)).id),
-  open: user => chooseBesides(user, 'Edit details'),
+  open: async user => {
+    await chooseBesides(user, 'Edit details');
+    // the date inputs are loaded when they are first shown
+    await screen.findByRole('group', { name: 'Passport expiry' });
+  },
   title: /^Edit details of/,
   submit: texts.ra.action.save,
   fillIn: async (user, dialog) => {

@@ -40,7 +40,7 @@ describe('the transactions of a user', () => {
       within(tabs)
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Overview', 'Profile', 'Transactions']);
+    ).toEqual(['Overview', 'Profile', 'eKYC', 'Wallet', 'Transactions', 'Devices']);
     expect(refused).toEqual([]);
   });
 

@@ -19,6 +19,7 @@ export function ResetAuthenticatorDialog({ user, onClose }: UserDialogProps) {
     run: (provider, id: number) => provider.resetAuthenticator({ id }),
     invalidates: ['userHistory', 'history'],
     inPlace: true,
+    isSecret: true,
   });
   const title = translate('management.users.authenticator.title', { name: userName(user) });
   if (data) return <KeyDialog {...data} title={title} onClose={onClose} />;
