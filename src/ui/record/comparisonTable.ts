@@ -10,7 +10,7 @@ export const comparisonTable = {
     verticalAlign: 'top',
   },
   '& thead th': { borderBlockStart: 0 },
-  // a field's name is not broken inside a word
+  // a field's name is not broken inside a word, but where three columns share a phone's width
   '& tr > th': {
     color: 'text.secondary',
     fontSize: '0.8125rem',
@@ -18,6 +18,9 @@ export const comparisonTable = {
     overflowWrap: 'break-word',
   },
   '@container (min-width: 761px)': { td: { width: '40%' } },
+  '@container (max-width: 480px)': {
+    '& tr > :is(th, td)': { px: '6px', overflowWrap: 'anywhere' },
+  },
   del: { color: 'var(--k-bad-text)' },
   ins: { color: 'var(--k-good-text)', fontWeight: 600, textDecoration: 'none' },
 } as const;

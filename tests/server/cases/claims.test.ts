@@ -71,7 +71,7 @@ describe('a case', () => {
     expect(one).toBe(other);
   });
 
-  it('is of a queue whose cases the caller decides, exists, and waits', async () => {
+  it('C4 is of a queue whose cases the caller decides, exists, and waits', async () => {
     const id = await waiting();
     expect((await claim(cast.validator, id)).code).toBe(2003);
     expect((await claim(compliance, id, false, 'request')).code).toBe(2003);
@@ -185,5 +185,15 @@ describe('a claim', () => {
       'onboarding',
       cast.backend.clock.now().toISOString(),
     ]);
+  });
+
+  it('B6 is renewed without keeping the session alive', async () => {
+    const id = await waiting();
+    await later(0);
+    for (let minutes = 0; minutes < 40; minutes += 4) {
+      await claim(compliance, id);
+      cast.backend.clock.advance(4 * MINUTE);
+    }
+    expect((await compliance.get('/user/api/users/')).code).toBe(2001);
   });
 });

@@ -201,15 +201,18 @@ describe('the authenticator of a user', () => {
   it('has a QR code that disappears once it has expired', async () => {
     server.use(
       http.post('*/user/api/users/:id/reset-authenticator', () =>
-        HttpResponse.json({
-          code: 1000,
-          payload: {
-            content: {
-              otpauthUri: 'otpauth://totp/K:s?secret=A',
-              expiresAt: '2020-01-01T00:00:00Z',
+        HttpResponse.json(
+          {
+            code: 1000,
+            payload: {
+              content: {
+                otpauthUri: 'otpauth://totp/K:s?secret=A',
+                expiresAt: '2020-01-01T00:00:00Z',
+              },
             },
           },
-        }),
+          { headers: { date: new Date().toUTCString() } },
+        ),
       ),
     );
     await opened();
