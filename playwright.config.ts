@@ -21,6 +21,9 @@ export default defineConfig({
   workers: 3,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? 'json' : 'line',
   use: {
+    // A click or a request that is waited for in vain says so itself.
+    actionTimeout: 90_000,
+    navigationTimeout: 90_000,
     browserName: 'chromium',
     headless: true,
     viewport: { width: 1280, height: 800 },

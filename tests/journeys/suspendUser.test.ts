@@ -49,8 +49,7 @@ async function approve(
   await validator.logIn('validator');
   await expect(page).toHaveURL('/dashboard');
   await validator.follow('operations-validatorRequests');
-  await expect(validator.rows).toHaveCount(1);
-  await expect(validator.rows).toContainText(holder.displayName);
+  await expect(validator.rows).toContainText([holder.displayName]);
   await readsWell();
   await validator.rows.getByRole('link').click();
 
