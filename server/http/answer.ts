@@ -5,6 +5,7 @@ import { mapSecrets } from '#contract/wire.ts';
 import type { Transaction } from '#server/db/driver.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { pageRequest } from '#server/kernel/paging.ts';
+import { assertUnmasked } from '#server/kernel/privacy.ts';
 import type { Services } from '#server/kernel/services.ts';
 import type { Authenticate, Viewer } from '#server/kernel/viewer.ts';
 import type { Binding, Call } from './bind.ts';
@@ -113,6 +114,7 @@ async function formOf(
         ? await readForm(c, endpoint.body)
         : await readJson(c, endpoint.body);
       form.body = await parser.body(raw, secrets);
+      assertUnmasked(form.body);
     }
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
@@ -147,7 +149,9 @@ async function run(c: AppContext, binding: Binding, call: AnyCall): Promise<Resp
     const prepared = await binding.prepare?.(call);
     const given = await binding.handle({ ...call, db: database.db, prepared });
     const page = pageRequest(call.query as PageQuery);
-    return given instanceof Response ? given : success(c, payloadOf(endpoint, given, page));
+    return given instanceof Response
+      ? given
+      : success(c, payloadOf(endpoint, given, page, call.viewer));
   }
   const intent = await keyOf(c, endpoint, call);
   const payload = intent
@@ -166,7 +170,8 @@ async function perform(binding: Binding, call: AnyCall, intent?: Intent): Promis
     return await inTransaction(call.services, tx => {
       const work = async () => {
         if (refusal) throw refusal;
-        return payloadOf(binding.endpoint, await binding.handle({ ...call, tx, prepared }), page);
+        const given = await binding.handle({ ...call, tx, prepared });
+        return payloadOf(binding.endpoint, given, page, call.viewer);
       };
       return intent ? once(tx, call.services.clock, intent, work) : work();
     });

@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { revealCreditPin } from '#contract/endpoints/money/movements.ts';
 import { login } from '#contract/endpoints/people/auth.ts';
 import { resetAuthenticator } from '#contract/endpoints/people/password.ts';
+import { revealPersonalData } from '#contract/endpoints/people/users.ts';
 import type { AppEnv } from './context.ts';
 
 /** Minimum response size for compression, in bytes: smaller responses fit into one packet anyway. */
@@ -19,7 +20,12 @@ const gzip = compress({
  * Calls whose response contains a secret. They are not compressed, because the length of a
  * compressed response leaks information about its content. Source: docs/security.md.
  */
-const WITH_SECRET: readonly Endpoint[] = [login, revealCreditPin, resetAuthenticator];
+const WITH_SECRET: readonly Endpoint[] = [
+  login,
+  revealCreditPin,
+  revealPersonalData,
+  resetAuthenticator,
+];
 
 /**
  * Compresses long JSON responses for callers that accept it. Streams, files and partial content

@@ -4,22 +4,31 @@ import { toWire } from '#contract/wire.ts';
 import { SUCCESS } from '#contract/words/codes.ts';
 import type { ApiFailure } from '#server/kernel/failure.ts';
 import type { PageRequest } from '#server/kernel/paging.ts';
+import { forViewer, purposeOf } from '#server/kernel/privacy.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
 import type { AppContext } from './context.ts';
 
 /** The `payload` of a response. */
 export type Payload = Readonly<Record<string, unknown>>;
 
 /**
- * Converts a handler's result to its wire format: sen become ringgit, and a page gets its numbers
- * and a flag if its total is estimated. Source: docs/contract.md, Conventions (Envelope, Page).
+ * Converts a handler's result to its wire format: sen become ringgit, private fields that the viewer
+ * may not see are masked, and a page gets its numbers and a flag if its total is estimated.
+ * Source: docs/contract.md, Conventions (Envelope, Page), Personal data.
  */
-export function payloadOf(endpoint: Endpoint, given: unknown, page: PageRequest): Payload {
+export function payloadOf(
+  endpoint: Endpoint,
+  given: unknown,
+  page: PageRequest,
+  viewer: Viewer | undefined,
+): Payload {
   const { answer } = endpoint;
-  if (answer.kind === 'value') return { content: toWire(answer.of, given) };
+  const seen = (value: unknown) => forViewer(viewer, purposeOf(endpoint), value);
+  if (answer.kind === 'value') return { content: seen(toWire(answer.of, given)) };
   if (answer.kind !== 'page') return {};
   const { content, total = 0, estimated } = given as Page<unknown> & { estimated?: true };
   return {
-    content: content.map(record => toWire(answer.of, record)),
+    content: content.map(record => seen(toWire(answer.of, record))),
     totalElements: total,
     estimated,
     totalPages: Math.ceil(total / page.size),
@@ -39,7 +48,8 @@ export function refusal(c: AppContext, failure: ApiFailure): Response {
   const { code, message, status, details } = failure;
   c.set('code', code);
   if (details.retryAfter !== undefined) c.header('Retry-After', String(details.retryAfter));
-  const payload = details.content === undefined ? {} : { payload: { content: details.content } };
+  const content = forViewer(c.get('viewer'), 'record', details.content);
+  const payload = content === undefined ? {} : { payload: { content } };
   return json(c, { code, message, ...payload }, status as ContentfulStatusCode);
 }
 

@@ -17,6 +17,7 @@ import { countPending, listRequests } from '#server/services/approvals/requestLi
 import { requestOf, visibleRequest } from '#server/services/approvals/requestRecord.ts';
 import { submit } from '#server/services/approvals/submitRequest.ts';
 import { entryById, listEntries, listOwnEntries } from '#server/services/history/history.ts';
+import { noteDecisionView } from '#server/services/privacy/noteView.ts';
 
 /** Requests to the ops validator. Source: docs/contract.md, Approval requests. */
 export const approvals = [
@@ -34,8 +35,11 @@ export const approvals = [
 
   bind(getApproval, {
     owns: narrowed,
-    handle: async ({ db, viewer, params }) =>
-      requestOf(db, await visibleRequest(db, viewer, idFrom(params.id))),
+    handle: async ({ db, ...call }) => {
+      const request = await visibleRequest(db, call.viewer, idFrom(call.params.id));
+      await noteDecisionView(call, request);
+      return requestOf(db, request);
+    },
   }),
 
   bind(approveRequest, {

@@ -16,6 +16,7 @@ import {
   listMerchantUsers,
   listUserHistory,
   listUsers,
+  revealPersonalData,
   upgradeUser,
 } from '#contract/endpoints/people/users.ts';
 import { bind, isViewer, narrowed } from '#server/http/bind.ts';
@@ -42,6 +43,8 @@ import {
 import { userOf } from '#server/services/accounts/userRecord.ts';
 import { hashPassword } from '#server/services/auth/passwords.ts';
 import { listEntriesAbout } from '#server/services/history/history.ts';
+import { noteView } from '#server/services/privacy/noteView.ts';
+import { revealPersonalData as reveal } from '#server/services/privacy/reveal.ts';
 import { changeDirectly, workOf } from './guarded.ts';
 
 /** Users. Source: docs/product.md, 7.4. */
@@ -57,7 +60,17 @@ export const users = [
 
   bind(getUser, {
     owns: ({ db, viewer, params }) => isPartnersHolder(db, viewer, idFrom(params.id)),
-    handle: ({ db, viewer, params }) => userFor(db, viewer, idFrom(params.id)),
+    handle: async ({ db, ...call }) => {
+      const user = await userFor(db, call.viewer, idFrom(call.params.id));
+      await noteView(call, { id: user.id, label: user.userDetails.displayName ?? user.username });
+      return user;
+    },
+  }),
+
+  bind(revealPersonalData, {
+    handle: async call => ({
+      value: await reveal(workOf(call), idFrom(call.params.id), call.body),
+    }),
   }),
 
   bind(listUserHistory, {

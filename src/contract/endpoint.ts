@@ -1,4 +1,5 @@
 import type { Field, Fields, ObjectField, ValueOf, ValueOfFields } from './fields.ts';
+import type { Purpose } from './rules/privacy.ts';
 import type { ActionType } from './words/actions.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -59,6 +60,8 @@ export interface Endpoint {
    * the session alive.
    */
   readonly passive?: true;
+  /** What private fields in the answer are for, if not for a list or a record. */
+  readonly purpose?: Extract<Purpose, 'decision' | 'ekyc'>;
 }
 
 /** One page of a list. `total` is undefined if the backend does not report it. */

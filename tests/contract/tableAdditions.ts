@@ -55,6 +55,7 @@ export const BESIDE: readonly string[] = [
   'PATCH /user/api/notifications',
   'PATCH /wallet/api/reconciliation/findings/{id}/close',
   'POST /user/api/report/files/{id}/remake',
+  'POST /user/api/users/{id}/reveal',
   'POST /wallet/api/credit-pin/{id}/reveal',
   'PUT /user/api/cases/{kind}/{id}/claim',
   'PUT /user/api/queue-limits',

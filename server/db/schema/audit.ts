@@ -9,7 +9,7 @@ import { createdDate, identity, oneOf, reference } from './columns.ts';
 /** Literals instead of parameters: the index is used only if the condition is identical to its own. */
 const security = sql.raw(SECURITY_ACTIONS.map(action => `'${action}'`).join(', '));
 
-/** Security entries: logins, and changes of passwords and PINs. */
+/** Security entries: logins, changes of passwords and PINs, and access to personal data. */
 export const isSecurity = ({ action }: { action: SQLWrapper }): SQL =>
   sql`${action} in (${security})`;
 

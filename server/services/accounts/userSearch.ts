@@ -3,7 +3,7 @@ import { NO_SEARCH } from '#contract/constants.ts';
 import { USER_SEARCH_CATEGORIES } from '#contract/endpoints/people/users.ts';
 import { userDetails } from '#server/db/schema/userDetails.ts';
 import { users } from '#server/db/schema/users.ts';
-import { matchesWords, startsWith } from '#server/db/search.ts';
+import { equalsText, matchesWords, startsWith } from '#server/db/search.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 
 type Category = (typeof USER_SEARCH_CATEGORIES)[number];
@@ -22,7 +22,8 @@ const IN_DETAILS: Readonly<Record<Exclude<Category, 'all' | 'username'>, (typed:
     fullName: typed => matchesWords(userDetails.fullName, typed),
     email: typed => startsWith(userDetails.email, typed),
     phoneNum: typed => startsWith(userDetails.phoneNum, typed),
-    identificationNo: typed => startsWith(userDetails.identificationNo, typed),
+    // only the whole number: by prefixes, a masked number could be guessed digit by digit
+    identificationNo: typed => equalsText(userDetails.identificationNo, typed),
   };
 
 /**

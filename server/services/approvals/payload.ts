@@ -4,6 +4,7 @@ import { isReroutable } from '#contract/words/actions.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { parseJson } from '#server/kernel/json.ts';
 import { idFrom } from '#server/kernel/paging.ts';
+import { assertUnmasked } from '#server/kernel/privacy.ts';
 import { schemaOf } from '#server/kernel/schema.ts';
 import type { AnyGuarded } from '#server/services/changes/guarded.ts';
 
@@ -31,7 +32,10 @@ export function readPayload({ endpoint }: AnyGuarded, payloadData: string): unkn
   const { success, data, error } = schemaOf(endpoint.body).safeParse(
     parse(payloadData, endpoint.body),
   );
-  if (success) return data;
+  if (success) {
+    assertUnmasked(data);
+    return data;
+  }
   const path = error.issues[0]?.path.join('.') ?? '';
   throw new ApiFailure('badParameter', { message: `payloadData ${path}`.trim() });
 }

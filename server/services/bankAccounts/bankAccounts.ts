@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, not, type SQL } from 'drizzle-orm';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { listAllBankAccounts as listAllEndpoint } from '#contract/endpoints/money/banking.ts';
 import type { BankAccountEntry } from '#contract/records/merchant.ts';
+import { maskOf } from '#contract/rules/privacy.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { approvalRequests } from '#server/db/schema/approvals.ts';
 import { bankAccounts } from '#server/db/schema/bankAccounts.ts';
@@ -33,7 +34,7 @@ const SHOWN = 4;
 
 /** An account's number as everybody sees it but who decides about it: its last four digits. */
 export const masked = (accountNumber: string): string =>
-  accountNumber.slice(-SHOWN).padStart(accountNumber.length, '•');
+  String(maskOf('accountNumber', accountNumber));
 
 /** An account by bank and the end of its number, as a withdrawal names where it goes. */
 export const shortName = ({

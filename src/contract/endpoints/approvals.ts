@@ -40,6 +40,7 @@ export const listApprovals = get('/user/api/ops-validator', 'ours', {
 
 export const getApproval = get('/user/api/ops-validator/{id}', 'ours', {
   who: ['validator', 'admin', 'own'],
+  purpose: 'decision',
   answer: value(approvalRequest),
 });
 

@@ -1,6 +1,6 @@
 import { REROUTED_ACTIONS } from './actions.ts';
 
-/** Audit actions about logins and secrets; all others are about records. */
+/** Audit actions about logins, secrets and access to personal data; all others are about changes of records. */
 export const SECURITY_ACTIONS = [
   'LOGIN',
   'LOGIN_FAILED',
@@ -10,6 +10,8 @@ export const SECURITY_ACTIONS = [
   'CREATE_PIN',
   'SEND_PIN_CODE',
   'RESET_AUTHENTICATOR',
+  'VIEW_USER',
+  'REVEAL_PERSONAL_DATA',
 ] as const;
 
 /** All other audit actions: the guarded actions and further ones. */

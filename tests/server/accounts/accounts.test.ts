@@ -184,7 +184,10 @@ describe('a removal', () => {
     const { payload } = await admin.get(`/user/api/users/${id}`);
     expect(payload.content.userDetails).toMatchObject({ displayName: null, email: null });
     const told = (await admin.get(`/user/api/users/${id}/history`)).payload.content;
-    expect(told).toMatchObject([{ action: 'ERASE_USER_DETAIL', before: null, after: null }]);
+    expect(told).toMatchObject([
+      { action: 'VIEW_USER' },
+      { action: 'ERASE_USER_DETAIL', before: null, after: null },
+    ]);
     expect(JSON.stringify(told)).not.toContain('Aminah');
     expect((await remove(id, 'user-details')).code).toBe(3021);
   });

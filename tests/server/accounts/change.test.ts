@@ -133,7 +133,7 @@ describe('a change of details', () => {
       city: null,
       state: 'Perak',
       postcode: '30000',
-      dateOfBirth: '1985-01-01',
+      dateOfBirth: '1985-••-••',
     });
     expect(payload.content.lastModifiedBy).toBe('admin');
   });

@@ -93,17 +93,18 @@ describe('a request', () => {
     expect(
       told.payload.content.map((entry: Record<string, unknown>) => [entry.actor, entry.action]),
     ).toEqual([
+      ['callcentre', 'VIEW_USER'],
       ['validator', 'APPROVE_REQUEST'],
       ['validator', 'CHANGE_USER_STATUS'],
       ['callcentre', 'SUBMIT_REQUEST'],
     ]);
-    expect(told.payload.content[1]).toMatchObject({
+    expect(told.payload.content[2]).toMatchObject({
       before: { status: 'ACTIVE', remarkStatus: null },
       after: { status: 'SUSPENDED', remarkStatus: 'Phone reported lost' },
       remark: 'Phone reported lost',
       entityLabel: 'Aminah',
     });
-    expect(told.payload.totalElements).toBe(3);
+    expect(told.payload.totalElements).toBe(4);
   });
 
   it('tells the maker what became of it', async () => {

@@ -7,6 +7,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { revealCreditPin } from '#contract/endpoints/money/movements.ts';
 import { getProfile, login } from '#contract/endpoints/people/auth.ts';
 import { resetAuthenticator } from '#contract/endpoints/people/password.ts';
+import { revealPersonalData } from '#contract/endpoints/people/users.ts';
 import { compressed } from '#server/http/compressed.ts';
 import type { AppEnv } from '#server/http/context.ts';
 import { download } from '#server/http/download.ts';
@@ -193,6 +194,7 @@ describe('whatever a call answers', () => {
   it.each([
     ['a login', login],
     ['the code of a pin', revealCreditPin],
+    ['a private field', revealPersonalData],
     ['a key for an authenticator', resetAuthenticator],
   ])('%s, a secret, is not compressed', async (_, endpoint) => {
     const { headers } = await appOf(longJson, endpoint);

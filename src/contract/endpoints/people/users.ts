@@ -1,9 +1,19 @@
 import { get, NOTHING, page, patch, post, put, remove, value } from '#contract/endpoint.ts';
 import { paging, searchQuery, sortedPaging } from '#contract/endpoints/queries.ts';
-import { enumeration, integer, object, optional, partial, secret, text } from '#contract/fields.ts';
+import {
+  enumeration,
+  integer,
+  nullable,
+  object,
+  optional,
+  partial,
+  secret,
+  text,
+} from '#contract/fields.ts';
 import { auditEntry } from '#contract/records/approval.ts';
 import { locationFields, userDetailFields } from '#contract/records/profile.ts';
 import { user } from '#contract/records/user.ts';
+import { REVEALABLE } from '#contract/rules/privacy.ts';
 import { email, name, remark } from '#contract/rules/rules.ts';
 import { password } from '#contract/rules/secretRules.ts';
 import { HOLDER_ROLES, PORTAL_ROLES, ROLES } from '#contract/words/roles.ts';
@@ -118,6 +128,19 @@ export const listUserHistory = get('/user/api/users/{id}/history', 'ours', {
   who: ['staff'],
   query: sortedPaging,
   answer: page(auditEntry),
+});
+
+/**
+ * One private field in full, for a reason that the history keeps. Not keyed, because the responses of
+ * keyed calls are stored. The address is all its lines.
+ */
+export const revealPersonalData = post('/user/api/users/{id}/reveal', 'ours', {
+  who: ['staff', 'callCentre', 'validator'],
+  body: object({
+    field: enumeration(REVEALABLE),
+    reason: text({ min: 1, max: 500, rule: remark }),
+  }),
+  answer: value(object({ value: nullable(text()) })),
 });
 
 export const listUserApplicants = get('/user/api/users/applicants', 'ours', {

@@ -1,0 +1,76 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { isRecord } from '#contract/json.ts';
+import {
+  isMasked,
+  maskOf,
+  PRIVATE_FIELDS,
+  type Purpose,
+  sightOf,
+} from '#contract/rules/privacy.ts';
+import { ApiFailure } from './failure.ts';
+import type { Viewer } from './viewer.ts';
+
+type Seer = Pick<Viewer, 'id' | 'role'> | undefined;
+
+/** What an answer of the call is for. */
+export const purposeOf = ({ purpose, answer }: Endpoint): Purpose =>
+  purpose ?? (answer.kind === 'page' ? 'list' : 'record');
+
+/**
+ * A value on its way to the viewer, with the private fields masked that the viewer may not see. Works by
+ * field name at any depth, so that `before`, `after` and `payloadData` of a request, entries of the
+ * history, and the content of a refusal are covered, and a new call is covered without doing anything.
+ * The viewer's own data is theirs in full.
+ * @param value in wire format
+ * @param viewer undefined on a public call, which sees masks only
+ */
+export function forViewer(viewer: Seer, purpose: Purpose, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(item => forViewer(viewer, purpose, item));
+  if (!isRecord(value) || isOwn(viewer, value)) return value;
+  // only a request that can still be decided is opened to be decided
+  const isDecided = purpose === 'decision' && 'status' in value && value.status !== 'PENDING';
+  const shownFor = isDecided ? 'record' : purpose;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [name, shown(viewer, shownFor, name, item)]),
+  );
+}
+
+function shown(viewer: Seer, purpose: Purpose, name: string, value: unknown): unknown {
+  if (Object.hasOwn(PRIVATE_FIELDS, name)) {
+    return sightOf(viewer?.role, name, purpose) === 'full' ? value : maskOf(name, value);
+  }
+  if (name === 'payloadData' && typeof value === 'string') return payload(viewer, purpose, value);
+  return typeof value === 'object' ? forViewer(viewer, purpose, value) : value;
+}
+
+/** A request's body is JSON in a text. One without private fields keeps its letters. */
+function payload(viewer: Seer, purpose: Purpose, text: string): string {
+  if (!Object.keys(PRIVATE_FIELDS).some(name => text.includes(name))) return text;
+  try {
+    return JSON.stringify(forViewer(viewer, purpose, JSON.parse(text)));
+  } catch {
+    return '{}';
+  }
+}
+
+/** Whether it is the viewer's own record, or an entry or request about them. */
+const isOwn = (viewer: Seer, value: Record<string, unknown>): boolean =>
+  viewer !== undefined &&
+  (('userDetails' in value && value.id === viewer.id) ||
+    (value.entity === 'user' && value.entityId === String(viewer.id)));
+
+/**
+ * Refuses a body with a mask in a private field: a form that sends back what it was shown would
+ * overwrite the value with its mask.
+ * @throws {ApiFailure} 1001 with the field's name
+ */
+export function assertUnmasked(body: unknown): void {
+  if (Array.isArray(body)) for (const item of body) assertUnmasked(item);
+  if (!isRecord(body)) return;
+  for (const [name, value] of Object.entries(body)) {
+    if (Object.hasOwn(PRIVATE_FIELDS, name) && isMasked(value)) {
+      throw new ApiFailure('badParameter', { message: `${name} is masked` });
+    }
+    assertUnmasked(value);
+  }
+}

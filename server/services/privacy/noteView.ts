@@ -1,0 +1,80 @@
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { PRIVATE_FIELDS, sightOf } from '#contract/rules/privacy.ts';
+import type { Queries } from '#server/db/driver.ts';
+import type { approvalRequests } from '#server/db/schema/approvals.ts';
+import { auditEntries } from '#server/db/schema/audit.ts';
+import { ago, MINUTE } from '#server/kernel/clock.ts';
+import type { Services } from '#server/kernel/services.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
+import { originOf } from '#server/kernel/work.ts';
+import { audit } from '#server/services/changes/audit.ts';
+
+/** For so long, further views of the same person by the same user are not recorded; in ms. */
+const QUIET: number = 10 * MINUTE;
+
+type Request = Pick<
+  typeof approvalRequests.$inferSelect,
+  'status' | 'entity' | 'entityId' | 'entityLabel' | 'payloadData'
+>;
+
+interface Reading {
+  readonly viewer: Viewer;
+  readonly services: Services;
+  readonly ip: string;
+  readonly requestId: string;
+}
+
+/**
+ * Records in the person's history that the viewer has read their data: at most one entry per viewer,
+ * person and ten minutes, so that a page that refreshes does not flood the history. Nobody's view of
+ * themselves is recorded.
+ */
+export async function noteView(
+  reading: Reading,
+  { id, label }: { id: number; label: string | null },
+): Promise<void> {
+  const { viewer, services } = reading;
+  const { database, clock } = services;
+  if (viewer.id === id) return;
+  const isNoted = wasViewed(viewer.id, id, ago(clock, QUIET));
+  if (await exists(database.db, isNoted)) return;
+  await database.transaction(async tx => {
+    // of two views at once, the second finds the entry of the first
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`view ${viewer.id}`}, ${id}))`,
+    );
+    if (await exists(tx, isNoted)) return;
+    await audit(tx, clock, originOf(reading), {
+      action: 'VIEW_USER',
+      entity: 'user',
+      entityId: id,
+      entityLabel: label,
+    });
+  });
+}
+
+/** Records that the viewer has read private data in a pending request that they may decide. */
+export async function noteDecisionView(
+  reading: Reading,
+  { status, entity, entityId, entityLabel, payloadData }: Request,
+): Promise<void> {
+  const isShown = PERSONAL.some(
+    name => payloadData.includes(name) && sightOf(reading.viewer.role, name, 'decision') === 'full',
+  );
+  if (status !== 'PENDING' || entity !== 'user' || !isShown) return;
+  await noteView(reading, { id: Number(entityId), label: entityLabel });
+}
+
+const PERSONAL = Object.keys(PRIVATE_FIELDS);
+
+const wasViewed = (viewerId: number, id: number, since: Date): SQL | undefined =>
+  and(
+    eq(auditEntries.entity, 'user'),
+    eq(auditEntries.entityId, String(id)),
+    eq(auditEntries.actorId, viewerId),
+    eq(auditEntries.action, 'VIEW_USER'),
+    gt(auditEntries.createdDate, since),
+  );
+
+const exists = async (db: Queries, where: SQL | undefined): Promise<boolean> =>
+  (await db.select({ id: auditEntries.id }).from(auditEntries).where(where).limit(1)).length > 0;

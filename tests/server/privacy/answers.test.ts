@@ -1,0 +1,176 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fillPath, paramNames } from '#contract/endpoint.ts';
+import { allEndpoints } from '#contract/endpoints/index.ts';
+import { bankAccounts } from '#server/db/schema/bankAccounts.ts';
+import { merchants } from '#server/db/schema/merchants.ts';
+import { type Cast, decide, openCast, submit } from '#tests/support/arrange/approvals.ts';
+import type { Account } from '#tests/support/backend/accounts.ts';
+import type { Caller } from '#tests/support/backend/backend.ts';
+import { addUser } from '#tests/support/database/rows.ts';
+
+/** Texts that are in no other field. */
+const PERSON = ['850101145678', '850101145679', '77, Jalan Rahsia', 'Taman Rahsia', '1985-01-01'];
+const ACCOUNT = ['512345678901', '998877665544'];
+const DETAILS = {
+  displayName: 'Aminah',
+  identificationNo: '850101145678',
+  addressLine1: '77, Jalan Rahsia',
+  addressLine2: 'Taman Rahsia',
+  dateOfBirth: '1985-01-01',
+  city: 'Ipoh',
+};
+
+/** The calls that tell a role a private field in full; all others must not. */
+const IN_FULL: Readonly<Record<Account, readonly string[]>> = {
+  admin: ['account of /user/api/merchants/{id}'],
+  onboarding: ['account of /user/api/merchants/{id}'],
+  compliance: [
+    'account of /user/api/merchants/{id}',
+    'person of /user/api/history/{id}',
+    'person of /user/api/users/{id}',
+  ],
+  validator: ['account of /user/api/merchants/{id}', 'person of /user/api/ops-validator/{id}'],
+  callcentre: [],
+  partner: [],
+  merchant: ['account of /user/api/merchants/{id}'],
+  ...({} as Record<Account, string[]>),
+};
+
+const STREAMED = ['stream', 'plain'];
+const reads = Object.values(allEndpoints).filter(
+  ({ method, path, answer }) =>
+    method === 'GET' && /^\/(user|wallet)\/api\//.test(path) && !STREAMED.includes(answer.kind),
+);
+
+let cast: Cast;
+let ids: number[];
+beforeAll(async () => {
+  cast = await openCast();
+  const { db } = cast.backend.database;
+  const person = { role: 'EWALLET_BASIC', partnerId: 1, internalEkycStatus: 'SUBMITTED' } as const;
+  const [one, other] = [
+    await addUser(db, person, DETAILS),
+    await addUser(db, person, { ...DETAILS, email: 'b@example.com' }),
+  ];
+  const change = { identificationNo: '850101145679', dateOfBirth: '1985-01-01' };
+  await cast.admin.call('PUT', `/user/api/user-details/${one}`, change);
+  const rejected = (await submit(cast.agent, 'CHANGE_USER_DETAIL', other, change)).payload.content;
+  await decide(cast.validator, 'reject', rejected, { remark: 'No proof' });
+  const again = { ...change, addressLine1: '77, Jalan Rahsia' };
+  const pending = (await submit(cast.agent, 'CHANGE_USER_DETAIL', other, again)).payload.content;
+
+  await db
+    .update(merchants)
+    .set({ businessBankAccountNumber: '512345678901' })
+    .where(eq(merchants.id, 1));
+  const linked = { bankName: 'Maybank', accountName: 'Kedai 1', accountNumber: '998877665544' };
+  await db.insert(bankAccounts).values({ merchantId: 1, status: 'APPROVED', ...linked });
+  const entries = await cast.admin.get('/user/api/history?action=CHANGE_USER_DETAIL');
+  ids = [one, other, rejected.id, pending.id, entries.payload.content[0].id, 1];
+});
+afterAll(() => cast.backend.close());
+
+/** The paths of a call with each of the ids that something has. */
+function pathsOf(path: string): string[] {
+  const names = paramNames(path);
+  const words: Record<string, string> = { category: 'all', search: 'all', list: 'SUBMITTED' };
+  const given = (id: number) =>
+    fillPath(path, Object.fromEntries(names.map(name => [name, words[name] ?? id])));
+  return [...new Set(ids.map(given))];
+}
+
+async function textOf({ token, sessionId }: Caller, path: string): Promise<string> {
+  const headers = { Authorization: `Bearer ${token}`, 'X-Session-Request-Id': sessionId };
+  return (await cast.backend.app.request(path, { headers })).text();
+}
+
+/** Logs in; a second login of the same user ends the first. */
+const as = (account: Account) => cast.backend.signIn(account);
+
+const holdsAny = (text: string, secrets: readonly string[]) =>
+  secrets.some(secret => text.includes(secret));
+
+describe('private fields on the wire', () => {
+  it.each([
+    'admin',
+    'callcentre',
+    'compliance',
+    'onboarding',
+    'validator',
+    'merchant',
+    'partner',
+  ] as const)(
+    'are told to %s only where the table says so, by no other read',
+    async account => {
+      const caller = await as(account);
+      const told = new Set<string>();
+      for (const { path } of reads) {
+        for (const filled of pathsOf(path)) {
+          const text = await textOf(caller, filled);
+          if (holdsAny(text, PERSON)) told.add(`person of ${path}`);
+          if (holdsAny(text, ACCOUNT)) told.add(`account of ${path}`);
+        }
+      }
+      expect([...told].sort()).toEqual(IN_FULL[account]);
+    },
+    120_000,
+  );
+
+  it('are masked in a record as the trade has them', async () => {
+    const { payload } = await (await as('admin')).get(`/user/api/users/${ids[0]}`);
+    expect(payload.content.userDetails).toMatchObject({
+      identificationNo: '••••••-••-5679',
+      addressLine1: '••••',
+      addressLine2: '••••',
+      addressLine3: null,
+      city: 'Ipoh',
+      dateOfBirth: '1985-••-••',
+    });
+  });
+
+  it('are masked in the answer of a change, also for the user who made it', async () => {
+    const { code, payload } = await (await as('admin')).call(
+      'PUT',
+      `/user/api/user-details/${ids[0]}`,
+      {
+        identificationNo: '850101145679',
+      },
+    );
+    expect([code, payload.content.userDetails.identificationNo]).toEqual([1000, '••••••-••-5679']);
+  });
+
+  it('are the own ones in full, in profile and after a change', async () => {
+    const admin = await as('admin');
+    const profile = (await admin.get('/user/api/users/')).payload.content;
+    const own = await admin.call('PATCH', `/user/api/user-details/portal/${profile.id}`, {
+      ipAddress: '',
+      latitude: 'null',
+      longitude: 'null',
+      platform: 'PORTAL',
+      userDetailDTO: { addressLine1: '1, Jalan Sendiri' },
+    });
+    expect(own.payload.content.userDetails.addressLine1).toBe('1, Jalan Sendiri');
+    expect((await admin.get('/user/api/users/')).payload.content.userDetails.addressLine1).toBe(
+      '1, Jalan Sendiri',
+    );
+    const other = await (await as('onboarding')).get(`/user/api/users/${profile.id}`);
+    expect(other.payload.content.userDetails.addressLine1).toBe('••••');
+  });
+});
+
+describe('a mask that is sent back', () => {
+  it('is refused, in a change and in a request, and overwrites nothing', async () => {
+    const body = { city: 'Taiping', identificationNo: '••••••-••-5679' };
+    const admin = await as('admin');
+    const changed = await admin.call('PUT', `/user/api/user-details/${ids[0]}`, body);
+    const asked = await submit(await as('callcentre'), 'CHANGE_USER_DETAIL', ids[0], body);
+    expect([changed.code, asked.code]).toEqual([1001, 1001]);
+    const compliance = await as('compliance');
+    const { payload } = await compliance.get(`/user/api/users/${ids[0]}`);
+    expect(payload.content.userDetails).toMatchObject({
+      identificationNo: '850101145679',
+      city: 'Ipoh',
+    });
+  });
+});

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE } from '#server/kernel/clock.ts';
+import { type Cast, openCast, submit } from '#tests/support/arrange/approvals.ts';
+import { idOf } from '#tests/support/backend/accounts.ts';
+import type { Caller } from '#tests/support/backend/backend.ts';
+import { addUser } from '#tests/support/database/rows.ts';
+
+let cast: Cast;
+let person: number;
+beforeAll(async () => {
+  cast = await openCast();
+  person = await addUser(
+    cast.backend.database.db,
+    { role: 'EWALLET_BASIC', partnerId: 1 },
+    {
+      displayName: 'Aminah',
+      identificationNo: '850101145678',
+      addressLine1: '77, Jalan Rahsia',
+      addressLine2: 'Taman Rahsia',
+    },
+  );
+});
+afterAll(() => cast.backend.close());
+
+const reveal = (caller: Caller, body: object, id = person) =>
+  caller.call('POST', `/user/api/users/${id}/reveal`, body);
+
+const entriesOf = async (action: string, id = person) =>
+  (await cast.admin.get(`/user/api/history?entity=user&entityId=${id}&action=${action}`)).payload
+    .content;
+
+describe('a private field', () => {
+  it('is revealed for a reason, which the history keeps without the value', async () => {
+    const answer = await reveal(cast.agent, {
+      field: 'identificationNo',
+      reason: 'Caller identifies herself',
+    });
+    expect(answer.payload.content).toEqual({ value: '850101145678' });
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    const entries = await entriesOf('REVEAL_PERSONAL_DATA');
+    expect(entries).toHaveLength(1);
+    expect(entries[0]).toMatchObject({
+      actor: 'callcentre',
+      entityLabel: 'Aminah',
+      after: { field: 'identificationNo' },
+      remark: 'Caller identifies herself',
+    });
+    expect(JSON.stringify([entries, cast.backend.lines])).not.toContain('850101145678');
+  });
+
+  it('is the whole address, or nothing where nothing is known', async () => {
+    const reason = 'Letter came back';
+    const address = await reveal(cast.validator, { field: 'address', reason });
+    expect(address.payload.content).toEqual({ value: '77, Jalan Rahsia, Taman Rahsia' });
+    const birth = await reveal(cast.admin, { field: 'dateOfBirth', reason });
+    expect(birth.payload.content).toEqual({ value: null });
+  });
+
+  it('is not revealed without a reason, by another name, or of nobody', async () => {
+    const before = (await entriesOf('REVEAL_PERSONAL_DATA')).length;
+    for (const body of [
+      { field: 'identificationNo' },
+      { field: 'identificationNo', reason: '' },
+      { field: 'identificationNo', reason: '   ' },
+      { field: 'passwordHash', reason: 'Curious' },
+      { field: 'identificationNo', reason: 'Curious', id: 1 },
+    ]) {
+      expect((await reveal(cast.admin, body)).code).toBe(1001);
+    }
+    const nobody = await reveal(cast.admin, { field: 'address', reason: 'Curious' }, 999_999);
+    expect(nobody.code).toBe(3000);
+    expect(await entriesOf('REVEAL_PERSONAL_DATA')).toHaveLength(before);
+  });
+
+  it('is not revealed to partners and merchants', async () => {
+    for (const account of ['partner', 'merchant']) {
+      const caller = await cast.backend.signIn(account);
+      expect((await reveal(caller, { field: 'address', reason: 'Curious' })).code).toBe(2003);
+    }
+  });
+});
+
+describe('a view of a person', () => {
+  const view = (caller: Caller, id = person) => caller.get(`/user/api/users/${id}`);
+
+  it('is recorded once in ten minutes for each viewer', async () => {
+    await Promise.all([view(cast.agent), view(cast.agent), view(cast.agent)]);
+    await view(cast.admin);
+    expect((await entriesOf('VIEW_USER')).map(({ actor }: { actor: string }) => actor)).toEqual([
+      'admin',
+      'callcentre',
+    ]);
+    cast.backend.clock.advance(9 * MINUTE);
+    await view(cast.agent);
+    expect(await entriesOf('VIEW_USER')).toHaveLength(2);
+    cast.backend.clock.advance(2 * MINUTE);
+    await view(cast.agent);
+    expect(await entriesOf('VIEW_USER')).toHaveLength(3);
+  });
+
+  it('is shown in the history of the person, by partners too', async () => {
+    const partner = await cast.backend.signIn('partner');
+    await view(partner);
+    const { payload } = await cast.admin.get(`/user/api/users/${person}/history`);
+    expect(payload.content[0]).toMatchObject({ action: 'VIEW_USER', actor: 'partner' });
+  });
+
+  it('of oneself is not recorded, nor one of nobody', async () => {
+    const self = await idOf(cast.backend.database, 'admin');
+    await view(cast.admin, self);
+    expect(await entriesOf('VIEW_USER', self)).toEqual([]);
+    await view(cast.admin, 999_999);
+    expect(await entriesOf('VIEW_USER', 999_999)).toEqual([]);
+  });
+
+  it('is also to open a request that shows private fields to the validator', async () => {
+    const { db } = cast.backend.database;
+    const [asked, plain] = [await addUser(db, {}, {}), await addUser(db, {}, {})];
+    const change = async (id: number, body: object) =>
+      (await submit(cast.agent, 'CHANGE_USER_DETAIL', id, body)).payload.content.id;
+    const requests = [
+      await change(asked, { addressLine1: '3, Jalan Baru' }),
+      await change(plain, { city: 'Ipoh' }),
+    ];
+    for (const id of requests) await cast.validator.get(`/user/api/ops-validator/${id}`);
+    await cast.agent.get(`/user/api/ops-validator/${requests[0]}`);
+    expect(await entriesOf('VIEW_USER', asked)).toMatchObject([{ actor: 'validator' }]);
+    expect(await entriesOf('VIEW_USER', plain)).toEqual([]);
+  });
+});
