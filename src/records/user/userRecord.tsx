@@ -33,7 +33,8 @@ export const userRecord = defineRecord(
       show: ({ ekycReason }) =>
         ekycReason && <Translate i18nKey={codeMessageKey(Number(ekycReason))} />,
     },
-    identificationNo: { copy: true },
+    /** The field that was revealed; only the history has it. */
+    field: label('resources', 'users', 'fields'),
     fullName: { value: ({ firstName, lastName }) => joined([firstName, lastName], ' ') },
     address: {
       value: place => joined([place.addressLine1, place.addressLine2, place.addressLine3], ', '),

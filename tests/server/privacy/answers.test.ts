@@ -22,7 +22,7 @@ const DETAILS = {
 };
 
 /** The calls that tell a role a private field in full; all others must not. */
-const IN_FULL: Readonly<Record<Account, readonly string[]>> = {
+const IN_FULL = {
   admin: ['account of /user/api/merchants/{id}'],
   onboarding: ['account of /user/api/merchants/{id}'],
   compliance: [
@@ -34,8 +34,7 @@ const IN_FULL: Readonly<Record<Account, readonly string[]>> = {
   callcentre: [],
   partner: [],
   merchant: ['account of /user/api/merchants/{id}'],
-  ...({} as Record<Account, string[]>),
-};
+} as const satisfies Partial<Record<Account, readonly string[]>>;
 
 const STREAMED = ['stream', 'plain'];
 const reads = Object.values(allEndpoints).filter(

@@ -1,9 +1,23 @@
 import { Translate } from 'react-admin';
 import type { UserRecord } from '#providers/data/surface.ts';
+import { privateField } from '#records/user/PrivateField.tsx';
 import { userRecord } from '#records/user/userRecord.tsx';
 import { factsOf, sectionsOf } from '#ui/fields/factsOf.tsx';
 import type { FactSection } from '#ui/record/FactSections.tsx';
 import type { Fact } from '#ui/record/Facts.tsx';
+
+const { fields } = userRecord;
+
+/** The same record with a button beside the private fields, which shows one for a reason. */
+const pageRecord: typeof userRecord = {
+  ...userRecord,
+  fields: {
+    ...fields,
+    identificationNo: { ...fields.identificationNo, show: privateField('identificationNo') },
+    dateOfBirth: { ...fields.dateOfBirth, show: privateField('dateOfBirth') },
+    address: { ...fields.address, show: privateField('address') },
+  },
+};
 
 /** What is asked for on the phone. */
 export const headFacts = (user: UserRecord): readonly Fact[] =>
@@ -29,7 +43,7 @@ export const unusualFacts = (user: UserRecord): readonly Fact[] => {
 
 /** Who the user is and whom they belong to: the fields of the specification that no other tab has. */
 export const profileSections = (user: UserRecord): readonly FactSection[] =>
-  sectionsOf(userRecord, user, {
+  sectionsOf(pageRecord, user, {
     'management.users.sections.account': [
       'id',
       'ulid',

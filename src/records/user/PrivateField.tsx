@@ -1,0 +1,108 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useState } from 'react';
+import { isMasked, mayReveal, type Revealable } from '#contract/rules/privacy.ts';
+import { useViewer } from '#session/useSession.ts';
+import { FormDialog } from '#ui/dialog/FormDialog.tsx';
+import { labelKeyOf } from '#ui/fields/recordFields.ts';
+import { RemarkInput } from '#ui/form/RemarkInput.tsx';
+import { useTranslate } from '#ui/locale.ts';
+import { CopyButton } from '#ui/text/CopyButton.tsx';
+import { DayText } from '#ui/text/DaysText.tsx';
+import { useRevealed } from './useRevealed.ts';
+import { userRecord } from './userRecord.tsx';
+
+type Person = Parameters<(typeof userRecord)['fields']['address']['value']>[0];
+
+/** Shows a private field of a person on their page: in full, or masked with a button that reveals it. */
+export const privateField =
+  (field: Revealable) =>
+  (person: Person): ReactNode => {
+    const value = userRecord.fields[field].value(person);
+    return value ? <PrivateField person={person} field={field} value={String(value)} /> : null;
+  };
+
+interface PrivateFieldProps {
+  person: Person;
+  field: Revealable;
+  /** As the backend sends it. */
+  value: string;
+}
+
+function PrivateField({ person, field, value }: PrivateFieldProps) {
+  const { role } = useViewer();
+  if (!isMasked(value)) return <FullText field={field} text={value} />;
+  if (!mayReveal(role)) return <Mask field={field} text={value} />;
+  return <Revealing person={person} field={field} value={value} />;
+}
+
+function Revealing({ person, field, value }: PrivateFieldProps) {
+  const translate = useTranslate();
+  const [isAsking, setAsking] = useState(false);
+  const { shown, reveal, hide, ...action } = useRevealed(person.id, field, () => setAsking(false));
+  const name = translate(labelKeyOf(userRecord, field));
+  const verb = translate(`management.users.reveal.${shown === undefined ? 'show' : 'hide'}`);
+  return (
+    <>
+      {shown === undefined ? (
+        <Mask field={field} text={value} />
+      ) : (
+        <FullText field={field} text={shown} />
+      )}{' '}
+      <Button
+        size="small"
+        aria-label={`${verb}: ${name}`}
+        onClick={() => (shown === undefined ? setAsking(true) : hide())}
+      >
+        {verb}
+      </Button>
+      {isAsking && (
+        <FormDialog
+          title={translate('management.users.reveal.title', {
+            field: name,
+            name: String(userRecord.fields.displayName.value(person)),
+          })}
+          empty={NO_REASON}
+          submit="management.users.reveal.show"
+          action={action}
+          onSubmit={({ reason }) => reveal(reason)}
+          onClose={() => setAsking(false)}
+        >
+          <Typography sx={{ mb: 2 }}>{translate('management.users.reveal.notice')}</Typography>
+          <RemarkInput<Reason> source="reason" label="management.users.reveal.reason" />
+        </FormDialog>
+      )}
+    </>
+  );
+}
+
+type Reason = { reason: string };
+const NO_REASON: Reason = { reason: '' };
+
+interface TextProps {
+  field: Revealable;
+  text: string;
+}
+
+function FullText({ field, text }: TextProps) {
+  if (field === 'dateOfBirth') return <DayText day={text} />;
+  return (
+    <>
+      <bdi>{text}</bdi> <CopyButton text={text} />
+    </>
+  );
+}
+
+/** Screen readers are told what the mask shows instead of its dots. */
+function Mask({ field, text }: TextProps) {
+  const translate = useTranslate();
+  const end = field === 'identificationNo' ? /[^•-]+$/.exec(text)?.[0] : undefined;
+  return (
+    <bdi className="k-masked">
+      <span aria-hidden="true">{text}</span>
+      <span className="k-visually-hidden">
+        {end ? translate('ui.endsIn', { end }) : translate('management.users.reveal.hidden')}
+      </span>
+    </bdi>
+  );
+}

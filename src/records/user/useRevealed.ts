@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import type { Revealable } from '#contract/rules/privacy.ts';
+import { useAction } from '#providers/data/useAction.ts';
+
+/** Ms for which a revealed value is visible. */
+const SHOWN_FOR = 60_000;
+
+/**
+ * One private field of a user in full, for a minute. The value lives in this state alone: it is not
+ * cached, and leaving the page drops it and its timer.
+ * @param onShown called when the value has arrived
+ */
+export function useRevealed(id: number, field: Revealable, onShown: () => void) {
+  const [shown, setShown] = useState<string>();
+  const { mutate, isPending, error } = useAction({
+    run: (provider, reason: string) => provider.revealPersonalData({ id, field, reason }),
+    invalidates: ['userHistory', 'history'],
+    inPlace: true,
+    onSuccess: ({ value }) => {
+      setShown(value ?? '–');
+      onShown();
+    },
+  });
+  const hide = () => setShown(undefined);
+  useEffect(() => {
+    if (shown === undefined) return;
+    const timer = setTimeout(() => setShown(undefined), SHOWN_FOR);
+    return () => clearTimeout(timer);
+  }, [shown]);
+  return { shown, reveal: (reason: string) => mutate(reason.trim()), hide, isPending, error };
+}
