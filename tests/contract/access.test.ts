@@ -103,6 +103,7 @@ describe('who may call what', () => {
         'rejectRequest',
         'logout',
         'readNotifications',
+        'revealPersonalData',
         'savePreferences',
         'sendChatMessage',
         'submitApproval',
@@ -124,6 +125,7 @@ describe('who may call what', () => {
       [
         'logout',
         'readNotifications',
+        'revealPersonalData',
         'savePreferences',
         'sendChatMessage',
         'submitApproval',

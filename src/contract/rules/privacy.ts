@@ -27,7 +27,7 @@ export const PRIVATE_FIELDS: Readonly<Record<string, PrivateKind>> = {
 export type Purpose = 'list' | 'record' | 'decision' | 'ekyc';
 
 /** `onRequest`: masked, and revealed field by field for a reason. */
-export type Sight = 'full' | 'onRequest' | 'masked';
+type Sight = 'full' | 'onRequest' | 'masked';
 
 type Sights = Readonly<Record<Purpose, Readonly<Partial<Record<Role, Sight>>>>>;
 

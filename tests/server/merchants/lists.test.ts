@@ -76,7 +76,7 @@ describe('the list of merchants', () => {
     expect(record).toMatchObject({
       ...{ id: 1, type: 'ONLINE', referralCode: 'KEDAI1', partnerId: 1 },
       statusRemark: 'Ask compliance first',
-      businessBankAccountNumber: '512345678901',
+      businessBankAccountNumber: '••••••••8901',
       offers: [{ product: 'WALLET_ACCEPTANCE', mdr: 1.5 }],
     });
     expect(record.businessDocuments.map(({ name }: { name: string }) => name)).toEqual(['ssm.pdf']);

@@ -1,10 +1,11 @@
 import { Translate } from 'react-admin';
 import type { UserRecord } from '#providers/data/surface.ts';
-import { privateField } from '#records/user/PrivateField.tsx';
+
 import { userRecord } from '#records/user/userRecord.tsx';
 import { factsOf, sectionsOf } from '#ui/fields/factsOf.tsx';
 import type { FactSection } from '#ui/record/FactSections.tsx';
 import type { Fact } from '#ui/record/Facts.tsx';
+import { privateField } from './privacy/PrivateField.tsx';
 
 const { fields } = userRecord;
 

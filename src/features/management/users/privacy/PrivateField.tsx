@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { isMasked, mayReveal, type Revealable } from '#contract/rules/privacy.ts';
+import { userRecord } from '#records/user/userRecord.tsx';
 import { useViewer } from '#session/useSession.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { labelKeyOf } from '#ui/fields/recordFields.ts';
@@ -10,7 +11,6 @@ import { useTranslate } from '#ui/locale.ts';
 import { CopyButton } from '#ui/text/CopyButton.tsx';
 import { DayText } from '#ui/text/DaysText.tsx';
 import { useRevealed } from './useRevealed.ts';
-import { userRecord } from './userRecord.tsx';
 
 type Person = Parameters<(typeof userRecord)['fields']['address']['value']>[0];
 

@@ -1,0 +1,77 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aHolder, wholeUser } from '#tests/support/arrange/holders.ts';
+import { texts } from '#tests/support/run/english.ts';
+import { facts } from '#tests/support/screen/facts.ts';
+import { startPortal } from '#tests/support/screen/renderPortal.tsx';
+
+const { backend, renderPortal } = startPortal();
+const words = texts.management.users.reveal;
+const show = `${words.show}: ID number`;
+
+async function openProfile(as: 'admin' | 'callcentre' | 'compliance' | 'partner') {
+  const holder = await aHolder(backend().database);
+  const { details } = await wholeUser(backend().database, holder.id);
+  const at = `/management/users/${holder.id}?tab=profile`;
+  const { user } = await renderPortal({ as, at });
+  await screen.findByRole('heading', { level: 1, name: new RegExp(holder.displayName) });
+  return { user, holder, number: details.identificationNo ?? '?' };
+}
+
+/** Opens the dialog and gives a reason. */
+async function reveal({ user }: Awaited<ReturnType<typeof openProfile>>, reason: string) {
+  await user.click(await screen.findByRole('button', { name: show }));
+  const dialog = await screen.findByRole('dialog');
+  if (reason) await user.type(within(dialog).getByRole('textbox'), reason);
+  await user.click(within(dialog).getByRole('button', { name: words.show }));
+  return dialog;
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a private field of a person', () => {
+  it('is masked, shown for a reason, and hidden again', async () => {
+    const page = await openProfile('callcentre');
+    expect((await facts())['ID number']).toContain(page.number.slice(-4));
+    expect(document.body.textContent).not.toContain(page.number);
+
+    await reveal(page, 'Caller identifies herself');
+    expect(await screen.findByText(page.number)).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    await page.user.click(screen.getByRole('button', { name: `${words.hide}: ID number` }));
+    expect(screen.queryByText(page.number)).toBeNull();
+  });
+
+  it('is masked again after a minute', async () => {
+    const page = await openProfile('admin');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    await reveal(page, 'Letter came back');
+    expect(await screen.findByText(page.number)).toBeInTheDocument();
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(screen.queryByText(page.number)).toBeNull();
+  });
+
+  it('wants a reason', async () => {
+    const dialog = await reveal(await openProfile('admin'), '');
+    expect(within(dialog).getByRole('textbox')).toBeInvalid();
+  });
+
+  it('is shown in full to compliance', async () => {
+    const { number } = await openProfile('compliance');
+    expect((await facts())['ID number']).toContain(number);
+    expect(screen.queryByRole('button', { name: show })).toBeNull();
+  });
+
+  it('leaves its reason in the history of the person, with who looked', async () => {
+    const page = await openProfile('admin');
+    await reveal(page, 'Matches the bank statement');
+    await screen.findByText(page.number);
+    await page.user.click(screen.getByRole('tab', { name: 'History' }));
+    expect(await screen.findByText('Personal data shown')).toBeInTheDocument();
+    expect(screen.getByText('User data viewed')).toBeInTheDocument();
+    expect(document.body.textContent).not.toContain(page.number);
+  });
+});
