@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import management from '#locales/en/management.json' with { type: 'json' };
 import { aHolder, wholeUser } from '#tests/support/arrange/holders.ts';
-import { texts } from '#tests/support/run/english.ts';
 import { facts } from '#tests/support/screen/facts.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 
 const { backend, renderPortal } = startPortal();
-const words = texts.management.users.reveal;
+const words = management.management.users.reveal;
 const show = `${words.show}: ID number`;
 
 async function openProfile(as: 'admin' | 'callcentre' | 'compliance' | 'partner') {

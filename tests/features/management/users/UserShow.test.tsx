@@ -148,7 +148,9 @@ describe('the tabs of a user', () => {
       statusRemark: 'On a long voyage',
     });
     await renderPortal({ as: 'compliance', at: pathOf(holder.id, '?tab=history') });
-    expect((await cellsOf()).map(([, ...cells]) => cells)).toEqual([
+    const [view, ...changes] = (await cellsOf()).map(([, ...cells]) => cells);
+    expect(view?.slice(0, 2)).toEqual(['compliance', texts.actions.VIEW_USER]);
+    expect(changes).toEqual([
       [
         'admin',
         'Change user status',
@@ -159,10 +161,10 @@ describe('the tabs of a user', () => {
     ]);
   });
 
-  it('say so where nothing was done', async () => {
+  it('say who looked where nothing was done', async () => {
     const holder = await aHolder(backend().database);
     await renderPortal({ as: 'compliance', at: pathOf(holder.id, '?tab=history') });
-    expect(await screen.findByText(texts.list.empty)).toBeInTheDocument();
+    expect(await screen.findByText(texts.actions.VIEW_USER)).toBeInTheDocument();
   });
 
   it('that a link names and that do not exist are the first one', async () => {
@@ -186,7 +188,7 @@ describe('the tabs of a user', () => {
     expect(alert).toHaveTextContent(texts.codes.internalServerError);
     server.resetHandlers();
     await user.click(within(alert).getByRole('button', { name: texts.list.retry }));
-    expect(await screen.findByText(texts.list.empty)).toBeInTheDocument();
+    expect(await screen.findByText(texts.actions.VIEW_USER)).toBeInTheDocument();
   });
 });
 
