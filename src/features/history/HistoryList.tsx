@@ -51,15 +51,16 @@ const line = (text: string | null, content: ReactNode) => (
 );
 
 const action = { card: 'title', nowrap: true } as const;
+const entity = {
+  card: 'line',
+  cell: (entry: AuditEntry) => line(entry.entityLabel, <TargetText {...entry} />),
+} as const;
 const HIDDEN = { id: 'hidden', actorRole: 'hidden', ipAddress: 'hidden' } as const;
 
 const COLUMNS: Readonly<Record<Kind, readonly Column<AuditEntry>[]>> = {
   changes: columnsOf(auditEntryRecord, {
     action,
-    entity: {
-      card: 'line',
-      cell: entry => line(entry.entityLabel, <TargetText {...entry} />),
-    },
+    entity,
     changes: {
       cell: entry => (
         <div className="k-history-line k-one-change">
@@ -74,10 +75,13 @@ const COLUMNS: Readonly<Record<Kind, readonly Column<AuditEntry>[]>> = {
   }),
   security: columnsOf(auditEntryRecord, {
     action,
+    // whose data was looked at, and why
+    entity,
     actor: 'corner',
     actorRole: 'table',
     ipAddress: 'line',
     createdDate: 'line',
+    remark: 'hidden',
     id: 'hidden',
   }),
 };

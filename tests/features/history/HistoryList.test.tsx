@@ -62,7 +62,7 @@ testList(portal, {
   as: 'compliance',
   call: /\/history$/,
   heading: words.history.title,
-  columns: ['Action', 'Done by', 'Role', 'IP address', 'Date'],
+  columns: ['Action', 'Record', 'Done by', 'Role', 'IP address', 'Date'],
   shows: { 'Done by': ({ actor }) => actor },
   search: { label: search, word: async () => 'valid', in: 'Done by' },
   filters: [{ label: 'Action' }, { label: 'Done by' }, { label: texts.list.dates }],
@@ -149,7 +149,7 @@ describe('the history', () => {
     await suspend();
     const { user } = await renderPortal({ as: 'merchant', at: '/history' });
     await user.click(await screen.findByRole('link', { name: kinds.security }));
-    await waitFor(async () => expect(new Set(await columnOf(1))).toEqual(new Set(['merchant'])));
+    await waitFor(async () => expect(new Set(await columnOf(2))).toEqual(new Set(['merchant'])));
   });
 
   it('opens an entry beside the list, whole, with a way to its record', async () => {

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import management from '#locales/en/management.json' with { type: 'json' };
 import { aHolder, wholeUser } from '#tests/support/arrange/holders.ts';
+import { texts } from '#tests/support/run/english.ts';
 import { facts } from '#tests/support/screen/facts.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 
@@ -69,7 +70,8 @@ describe('a private field of a person', () => {
     const page = await openProfile('admin');
     await reveal(page, 'Matches the bank statement');
     await screen.findByText(page.number);
-    await page.user.click(screen.getByRole('tab', { name: 'History' }));
+    const tabs = await screen.findByRole('navigation', { name: texts.ui.tabs });
+    await page.user.click(within(tabs).getByRole('link', { name: 'History' }));
     expect(await screen.findByText('Personal data shown')).toBeInTheDocument();
     expect(screen.getByText('User data viewed')).toBeInTheDocument();
     expect(document.body.textContent).not.toContain(page.number);
