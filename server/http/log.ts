@@ -18,7 +18,8 @@ const HARMLESS: readonly Field['kind'][] = ['integer', 'number', 'money', 'boole
 
 /**
  * The loggable form of a path: of the variable segments, only ids are shown. The others may be
- * tokens (`verifyToken/{token}`, `/bank/{token}`), addresses or search terms.
+ * tokens (`verifyToken/{token}`, `/bank/{token}`), addresses or search terms; a search term of digits is
+ * an identification number or a phone number, and no id.
  * Source: OWASP ASVS 16.2.5.
  */
 export function loggedPath(path: string, endpoint: Endpoint | undefined): string {
@@ -26,11 +27,12 @@ export function loggedPath(path: string, endpoint: Endpoint | undefined): string
   const segments = path.split('/');
   return endpoint.path
     .split('/')
-    .map((part, at) => (part.startsWith('{') ? shown(segments[at] ?? '') : part))
+    .map((part, at) => (part.startsWith('{') ? shown(part, segments[at] ?? '') : part))
     .join('/');
 }
 
-const shown = (segment: string) => (/^\d{1,15}$/.test(segment) ? segment : '…');
+const shown = (part: string, segment: string) =>
+  part !== '{search}' && /^\d{1,15}$/.test(segment) ? segment : '…';
 
 /** The loggable part of a query: only the contract's harmless parameters. */
 export function loggedQuery(search: URLSearchParams, query: Fields = {}): Record<string, string> {

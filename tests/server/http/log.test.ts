@@ -74,6 +74,8 @@ describe('a path in the log', () => {
     expect(loggedPath('/user/api/authenticate/verifyToken/abc', verifyToken)).toBe(
       '/user/api/authenticate/verifyToken/…',
     );
+    const number = '/user/api/users/basic-premium/identificationNo/850101145678';
+    expect(loggedPath(number, listUsers)).not.toContain('850101145678');
     expect(loggedPath('/user/api/users/basic-premium/email/siti@example.com', listUsers)).toBe(
       '/user/api/users/basic-premium/…/…',
     );
