@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { REPORT_KINDS } from '#contract/reports/reportKinds.ts';
 import {
   isMasked,
   maskOf,
@@ -41,6 +42,15 @@ describe('a mask', () => {
   it('is not sent back by a form', () => {
     const form = { identificationNo: '••••••-••-5678', city: 'Ipoh', addressLine1: '3, Jalan A' };
     expect(withoutMasks(form)).toEqual({ city: 'Ipoh', addressLine1: '3, Jalan A' });
+  });
+});
+
+describe('the files of reports', () => {
+  it('have no column with a private field: they are read by many, and later', () => {
+    const keys = Object.values(REPORT_KINDS).flatMap(({ columns }) =>
+      columns.map(({ key }) => key),
+    );
+    expect(keys.filter(key => Object.hasOwn(PRIVATE_FIELDS, key))).toEqual([]);
   });
 });
 
