@@ -13,6 +13,7 @@ import { listEkycWaiting } from '#server/services/accounts/userLists.ts';
 import { userOf } from '#server/services/accounts/userRecord.ts';
 import { decideCase } from '#server/services/cases/claims.ts';
 import { downloadDocument } from '#server/services/documents/documents.ts';
+import { noteView } from '#server/services/privacy/noteView.ts';
 import { workOf } from './guarded.ts';
 
 /** Identity checks of wallet holders. Source: docs/contract.md, eKYC review. */
@@ -22,7 +23,11 @@ export const ekyc = [
   }),
 
   bind(getEkycCase, {
-    handle: ({ db, params }) => ekycCaseOf(db, idFrom(params.id)),
+    handle: async ({ db, ...call }) => {
+      const found = await ekycCaseOf(db, idFrom(call.params.id));
+      await noteView(call, { id: found.id, label: found.name });
+      return found;
+    },
   }),
 
   bind(downloadIdentityPicture, {

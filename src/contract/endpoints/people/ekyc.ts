@@ -20,6 +20,7 @@ export const listEkycPending = get('/user/api/users/basic-premium/ekyc-pending/{
 /** Everything that a reviewer compares, in one response; only for those who may decide. */
 export const getEkycCase = get('/user/api/users/{id}/ekyc', 'ours', {
   who: ['ops'],
+  purpose: 'ekyc',
   answer: value(ekycCase),
 });
 

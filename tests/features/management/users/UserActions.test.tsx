@@ -87,6 +87,24 @@ describe('the details of a user', () => {
     expect(email).toHaveValue(other.email);
   });
 
+  it('have empty fields where the role sees masks, which stay as they are', async () => {
+    const holder = await aHolder(backend().database);
+    const { details } = await wholeUser(backend().database, holder.id);
+    const { user } = await renderPortal({ as: 'admin', at: pathOf(holder.id) });
+    await chooseBesides(user, 'Edit details');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/^Hidden from your role: .*Date of birth/)).toBeInTheDocument();
+    expect(dialog.getByRole('textbox', { name: 'Identification number' })).toHaveValue('');
+    const city = dialog.getByRole('textbox', { name: 'City' });
+    await user.clear(city);
+    await fill(user, city, 'Melaka');
+    await user.click(dialog.getByRole('button', { name: texts.ra.action.save }));
+    await waitFor(async () => {
+      const { details: changed } = await wholeUser(backend().database, holder.id);
+      expect(changed).toEqual({ ...details, city: 'Melaka' });
+    });
+  });
+
   it('are sent for approval by the call centre, with the number of the request', async () => {
     const holder = await aHolder(backend().database);
     const { user } = await renderPortal({ as: 'callcentre', at: pathOf(holder.id) });

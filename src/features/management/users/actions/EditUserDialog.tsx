@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { changeUserDetails } from '#contract/endpoints/people/users.ts';
 import { userDetailFields } from '#contract/records/profile.ts';
+import { withoutMasks } from '#contract/rules/privacy.ts';
 import { useGuardedAction } from '#hooks/actions/useGuardedAction.ts';
 import { refusalOf } from '#hooks/forms/refusalOf.ts';
 import type { UserDetailsChange, UserRecord } from '#providers/data/surface.ts';
@@ -14,6 +15,7 @@ import { RecordInputs } from '#ui/form/choice/RecordInputs.tsx';
 import { RefusedAt } from '#ui/form/RefusedAt.tsx';
 import { bodyOf, formOf, type RecordForm } from '#ui/form/recordForm.ts';
 import { useTranslate } from '#ui/locale.ts';
+import { HiddenNotice } from '../privacy/HiddenNotice.tsx';
 import type { UserDialogProps } from './userDialog.ts';
 
 /** A taken email address is always about the same field. */
@@ -21,11 +23,12 @@ const FIELD_OF_CODE = { 3019: 'email' };
 
 /**
  * Edits the personal details of a user; only the changed fields are sent. No draft is kept, since the form holds
- * another person's data, which must not stay in the browser.
+ * another person's data, which must not stay in the browser. Fields that the role sees masked are empty, and stay as
+ * they are unless something is entered.
  */
 export function EditUserDialog({ user, onClose }: UserDialogProps) {
   const translate = useTranslate();
-  const [opened] = useState(() => formOf(userDetailFields, user));
+  const [opened] = useState(() => formOf(userDetailFields, withoutMasks(user)));
   const { mutate, explain, error, isPending } = useGuardedAction({
     run: (provider, change: UserDetailsChange) => provider.changeUserDetails(change),
     invalidates: ['users', 'userHistory'],
@@ -50,6 +53,7 @@ export function EditUserDialog({ user, onClose }: UserDialogProps) {
       onClose={onClose}
     >
       <ApprovalNotice user={user} opened={opened} />
+      <HiddenNotice user={user} />
       <RecordInputs definition={userRecord} fields={userDetailFields} />
       <RefusedAt refusal={refusal} />
     </FormDialog>
