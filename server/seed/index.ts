@@ -98,7 +98,7 @@ export async function seed(
     signal?.throwIfAborted();
     await settlePast(tx, world);
     await foldDailyTotals(tx);
-    if (requests) await askForSomething(tx, world, files);
+    if (requests) await askForSomething(database, tx, world, files);
     signal?.throwIfAborted();
     return true;
   };

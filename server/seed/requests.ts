@@ -1,12 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ReroutedAction } from '#contract/words/actions.ts';
+import type { Database } from '#server/db/database.ts';
 import type { Transaction } from '#server/db/driver.ts';
 import { approvalRequests } from '#server/db/schema/approvals.ts';
 import { documents } from '#server/db/schema/documents.ts';
 import { users } from '#server/db/schema/users.ts';
-import { type Clock, HOUR } from '#server/kernel/clock.ts';
+import { HOUR } from '#server/kernel/clock.ts';
 import type { FileStore } from '#server/kernel/fileStore.ts';
 import type { Stream } from '#server/kernel/stream.ts';
+import type { Acting } from '#server/kernel/work.ts';
 import { submit } from '#server/services/approvals/submitRequest.ts';
 import { STATEMENT_PURPOSE } from '#server/services/bankAccounts/statements.ts';
 import { numberOn } from './bulkInsert.ts';
@@ -31,6 +33,9 @@ const UNHEARD: Stream = {
   close: async () => undefined,
 };
 
+/** Base of links in mails, of which a new request sends none. */
+const NOWHERE = 'http://localhost';
+
 /** Hours between two requests. */
 const APART = 5;
 
@@ -41,6 +46,7 @@ const SEED = 20_260_105;
  * statement. Uses the same code as a user's request.
  */
 export async function askForSomething(
+  database: Database,
   tx: Transaction,
   world: World,
   files: FileStore,
@@ -49,7 +55,8 @@ export async function askForSomething(
   const wishes = [...favouriteWishes(world), ...(await accountWishes(tx, world, files))];
   for (const [at, wish] of wishes.entries()) {
     const madeAt = new Date(world.now.getTime() - (wishes.length - at) * APART * HOUR);
-    await make(tx, { now: () => madeAt }, wish);
+    const clock = { now: () => madeAt };
+    await make(tx, { database, clock, stream: UNHEARD, publicUrl: NOWHERE }, wish);
   }
 }
 
@@ -86,7 +93,11 @@ async function accountWishes(tx: Transaction, world: World, files: FileStore): P
   return [{ actionType: 'CREATE_ALTERNATE_BANK_ACCOUNT', merchantId: merchant.id, body }];
 }
 
-async function make(tx: Transaction, clock: Clock, { actionType, merchantId, body }: Wish) {
+async function make(
+  tx: Transaction,
+  services: Acting['services'],
+  { actionType, merchantId, body }: Wish,
+) {
   const [maker] = await tx
     .select()
     .from(users)
@@ -103,7 +114,7 @@ async function make(tx: Transaction, clock: Clock, { actionType, merchantId, bod
   const origin = { actor: viewer, ip: null, requestId: null };
   const payloadData = JSON.stringify(body);
   await submit(
-    { tx, services: { clock, stream: UNHEARD }, origin, viewer },
+    { tx, services, origin, viewer },
     { actionType, payloadData, pathData: String(merchantId) },
   );
 }

@@ -39,7 +39,9 @@ async function expireOn(...databases: Database[]): Promise<number[]> {
   const clock = createTestClock(LATER);
   const streams = await Promise.all(databases.map(openStream));
   const ended = await Promise.all(
-    databases.map((database, at) => expireRequests({ database, clock, stream: streams[at]! })),
+    databases.map((database, at) =>
+      expireRequests({ database, clock, stream: streams[at]!, publicUrl: 'http://localhost' }),
+    ),
   );
   await Promise.all(streams.map(stream => stream.close()));
   return ended;

@@ -1,11 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { pageOf } from '#contract/paths.ts';
 import type { ApprovalStatus } from '#contract/words/statuses.ts';
 import { approvalRequests } from '#server/db/schema/approvals.ts';
-import type { Work } from '#server/kernel/work.ts';
+import type { Acting, Work } from '#server/kernel/work.ts';
 import { endClaim } from '#server/services/cases/claims.ts';
 import { audit } from '#server/services/changes/audit.ts';
-import { tell } from '#server/services/messages/notifications.ts';
+import { labelOf, notifyMaker } from './notifyMaker.ts';
 import type { RequestRow } from './requestRecord.ts';
 
 /** The outcome of a request. */
@@ -20,16 +19,16 @@ export interface Ending {
   readonly entityId?: string;
 }
 
-/** How the history and the maker name a request. */
-export const labelOf = ({ id, entityLabel }: Pick<RequestRow, 'id' | 'entityLabel'>): string =>
-  entityLabel === null ? `#${id}` : `#${id} ${entityLabel}`;
-
 /**
- * Ends a request that is pending: state, history, a notice to the maker, and word to those who look
+ * Ends a request that is pending: state, history, a notice and a mail to the maker, and word to those who look
  * at the queue. The row must be locked; the compare-and-set is the second lock on the same door.
  * @throws {Error} when it was not pending any more
  */
-export async function settle(work: Work, request: RequestRow, ending: Ending): Promise<RequestRow> {
+export async function settle(
+  work: Acting,
+  request: RequestRow,
+  ending: Ending,
+): Promise<RequestRow> {
   const { tx, services, origin } = work;
   const { status, action, remark = null, failureCode = null, entityId } = ending;
   const [row] = await tx
@@ -60,17 +59,6 @@ export async function settle(work: Work, request: RequestRow, ending: Ending): P
   await notifyMaker(work, row);
   await notifyQueue(work, row);
   return row;
-}
-
-/** Notifies the maker, unless they closed the request themselves; a remark gives the reason. */
-async function notifyMaker(work: Work, row: RequestRow): Promise<void> {
-  if (work.origin.actor?.id === row.requestedById) return;
-  await tell(work, {
-    userId: row.requestedById,
-    title: `REQUEST_${row.status}`,
-    body: row.decisionRemark ? `${labelOf(row)}: ${row.decisionRemark}` : labelOf(row),
-    link: pageOf.approvalRequests(row),
-  });
 }
 
 /** Tells those who decide, those who look, and the maker that a request is not what it was. */

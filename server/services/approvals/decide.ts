@@ -12,8 +12,9 @@ import { mayWorkFor } from '#server/services/auth/sessions.ts';
 import { assertNotTaken } from '#server/services/cases/claims.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import { perform, wireChanges } from '#server/services/changes/guarded.ts';
-import { type Ending, labelOf, settle } from './closeRequest.ts';
+import { type Ending, settle } from './closeRequest.ts';
 import { expire, isOverdue } from './expireRequests.ts';
+import { labelOf } from './notifyMaker.ts';
 import { isIntact, readPath, readPayload } from './payload.ts';
 import { guardedActions } from './registry.ts';
 import {

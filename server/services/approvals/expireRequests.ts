@@ -2,7 +2,7 @@ import { and, asc, eq, lte } from 'drizzle-orm';
 import { approvalRequests } from '#server/db/schema/approvals.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Services } from '#server/kernel/services.ts';
-import type { Origin, Work } from '#server/kernel/work.ts';
+import type { Acting, Origin } from '#server/kernel/work.ts';
 import { settle } from './closeRequest.ts';
 import type { RequestRow } from './requestRecord.ts';
 
@@ -17,7 +17,7 @@ export const isOverdue = ({ expiresDate }: RequestRow, clock: Clock): boolean =>
   expiresDate <= clock.now();
 
 /** Writes down that a request's time is over. The row must be locked and pending. */
-export const expire = ({ tx, services }: Omit<Work, 'origin'>, row: RequestRow) =>
+export const expire = ({ tx, services }: Omit<Acting, 'origin'>, row: RequestRow) =>
   settle({ tx, services, origin: SYSTEM }, row, { status: 'EXPIRED', action: 'EXPIRE_REQUEST' });
 
 /**
@@ -26,7 +26,7 @@ export const expire = ({ tx, services }: Omit<Work, 'origin'>, row: RequestRow) 
  * @returns how many it ended
  */
 export async function expireRequests(
-  services: Pick<Services, 'database' | 'clock' | 'stream'>,
+  services: Pick<Services, 'database' | 'clock' | 'stream' | 'publicUrl'>,
 ): Promise<number> {
   for (let ended = 0; ; ) {
     const batch = await services.database.transaction(async tx => {

@@ -12,11 +12,12 @@ import { DAY, fromNow } from '#server/kernel/clock.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { idFrom } from '#server/kernel/paging.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
-import type { Work } from '#server/kernel/work.ts';
+import type { Acting, Work } from '#server/kernel/work.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import { wireChanges } from '#server/services/changes/guarded.ts';
-import { labelOf, notifyQueue } from './closeRequest.ts';
+import { notifyQueue } from './closeRequest.ts';
 import { expire, isOverdue } from './expireRequests.ts';
+import { labelOf } from './notifyMaker.ts';
 import { hashOf, readPath, readPayload } from './payload.ts';
 import { guardedActions } from './registry.ts';
 import { type RequestRow, refusedWith, requestOf } from './requestRecord.ts';
@@ -36,7 +37,7 @@ const TRIED: readonly ApprovalStatus[] = ['FAILED', 'STALE', 'EXPIRED', 'REJECTE
  *   `maxPending` when the maker has too many
  */
 export async function submit(
-  work: Work & { viewer: Viewer },
+  work: Acting & { viewer: Viewer },
   { actionType, payloadData, pathData: path }: Submission,
 ): Promise<ApprovalRequest> {
   const { tx, services, viewer } = work;
@@ -101,7 +102,7 @@ const lockMaker = (tx: Transaction, makerId: number) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('approval requests', ${makerId}))`);
 
 /** Stores a request unless a similar one is pending; an overdue one is expired first. */
-async function keep(work: Work & { viewer: Viewer }, request: NewRequest): Promise<RequestRow> {
+async function keep(work: Acting & { viewer: Viewer }, request: NewRequest): Promise<RequestRow> {
   const { tx, services, viewer } = work;
   const supersedesId = await formerTry(tx, request);
   const pending = await pendingLike(tx, request);

@@ -1,5 +1,7 @@
+import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Notification } from '#contract/records/portal.ts';
+import { outbox } from '#server/db/schema/outbox.ts';
 import { tell } from '#server/services/messages/notifications.ts';
 import { askToSuspend, type Cast, decide, openCast } from '#tests/support/arrange/approvals.ts';
 import { type Account, idOf } from '#tests/support/backend/accounts.ts';
@@ -107,6 +109,25 @@ describe('the end of a request', () => {
     });
     expect(rest).toEqual(before);
     expect(await listOf(validator)).toEqual([]);
+  });
+
+  it('is mailed to its maker in the language of their portal, without the name of a customer', async () => {
+    const { backend, agent, validator } = cast;
+    await agent.call('PUT', '/user/api/preferences', { version: 0, values: { locale: 'ms' } });
+    const request = await askToSuspend(agent, await idOf(backend.database, 'basic'));
+    const remark = 'Not enough proof\n\nhttps://elsewhere.example';
+    expect((await decide(validator, 'reject', request, { remark })).code).toBe(1000);
+    const [mail] = await backend.database.db.select().from(outbox).orderBy(desc(outbox.id));
+    expect(mail).toMatchObject({
+      channel: 'EMAIL',
+      recipient: 'callcentre@example.com',
+      subject: `Permintaan anda #${request.id} ditolak`,
+      body: [
+        `Permintaan anda #${request.id} ditolak`,
+        'Catatan: Not enough proof https://elsewhere.example',
+        `Lihat permintaan: ${new URL(`/operations/validatorRequests/${request.id}`, backend.services.publicUrl)}`,
+      ].join('\n\n'),
+    });
   });
 
   it('that was refused leaves no notification behind', async () => {
