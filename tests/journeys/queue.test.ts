@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { callerOf } from '#tests/support/journey/api.ts';
-import { problemsIn } from '#tests/support/journey/axe.ts';
 import { findHolders } from '#tests/support/journey/holders.ts';
+import { expectAccessible, placeIn, watch } from '#tests/support/journey/queue.ts';
 import { test } from '#tests/support/journey/test.ts';
 import { type Visit, visitOf } from '#tests/support/journey/visit.ts';
 
@@ -31,34 +31,9 @@ async function requests(origin: string, count: number): Promise<number[]> {
   return made;
 }
 
-/** Records the requests of a page, by method and path, and counts the document loads. */
-function watch(page: Page) {
-  const calls: string[] = [];
-  let documents = 0;
-  page.on('request', request => {
-    if (request.isNavigationRequest()) documents += 1;
-    calls.push(`${request.method()} ${new URL(request.url()).pathname}`);
-  });
-  return {
-    matching: (pattern: RegExp) => calls.filter(call => pattern.test(call)),
-    documents: () => documents,
-  };
-}
-
-/** Expects no violations, wide and narrow, light and dark. */
-async function expectAccessible(page: Page) {
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await problemsIn(page), `${width} px`).toEqual([]);
-  }
-}
-
 /** The number of the displayed request, below the heading. */
 const numberOf = ({ page, t }: Visit, id: number) =>
   page.getByRole('main').getByText(t('operations.requests.one', { number: id }), { exact: true });
-
-/** The position in the queue. */
-const placeIn = (page: Page) => page.locator('.k-queue-bar').getByRole('status');
 
 test('a validator clears 20 requests by keyboard alone', async ({ backend, openAs }) => {
   const ids = (await requests(backend.url, 20)).toReversed();

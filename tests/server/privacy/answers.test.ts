@@ -23,12 +23,13 @@ const DETAILS = {
 
 /** The calls that tell a role a private field in full; all others must not. */
 const IN_FULL = {
-  admin: ['account of /user/api/merchants/{id}'],
-  onboarding: ['account of /user/api/merchants/{id}'],
+  admin: ['account of /user/api/merchants/{id}', 'person of /user/api/users/{id}/ekyc'],
+  onboarding: ['account of /user/api/merchants/{id}', 'person of /user/api/users/{id}/ekyc'],
   compliance: [
     'account of /user/api/merchants/{id}',
     'person of /user/api/history/{id}',
     'person of /user/api/users/{id}',
+    'person of /user/api/users/{id}/ekyc',
   ],
   validator: ['account of /user/api/merchants/{id}', 'person of /user/api/ops-validator/{id}'],
   callcentre: [],

@@ -6,7 +6,7 @@ import type { CaseClaim } from '#hooks/cases/useClaim.ts';
 import type { ResourceName } from '#providers/data/surface.ts';
 import type { RemarkForm, Said } from '#ui/queue/case/DecisionPanel.tsx';
 import { codeOf } from '#ui/state/codeOf.ts';
-import { type EkycQueue, STATUS_AFTER, type Verdict } from './ekycQueue.ts';
+import { type EkycQueue, STATUS_AFTER, submitted, type Verdict } from './ekycQueue.ts';
 
 export type EkycReason = (typeof EKYC_REASONS)[number];
 
@@ -16,6 +16,10 @@ export type EkycForm = RemarkForm & { reason: EkycReason | '' };
 type SentDecision = Said<Verdict, EkycForm> & { record: EkycCase };
 
 const NOT_WAITING = 3009;
+
+/** The other queue, to which a case may have moved; cases of the open one would be fetched again. */
+const otherOf = ({ of }: EkycQueue): ResourceName =>
+  of.resource === submitted.resource ? 'ekycPending' : 'ekycSubmitted';
 
 /** Decides on an identity check and opens the next one; a case that another user has decided is reloaded. */
 export function useEkycVerdict(queue: EkycQueue, claim: CaseClaim) {
@@ -34,7 +38,7 @@ export function useEkycVerdict(queue: EkycQueue, claim: CaseClaim) {
         remark,
         ...(verdict === 'fail' && reason && { ekycReason: reason }),
       }),
-    invalidates: ['users', 'ekycSubmitted', 'ekycPending', 'userHistory', 'history', 'dashboard'],
+    invalidates: ['users', otherOf(queue), 'userHistory', 'history', 'dashboard'],
     onSent: (user, { record }) => {
       const { internalEkycStatus: status, ekycStatus, ekycReason } = user;
       const messageArgs = { name: record.name };

@@ -130,7 +130,7 @@ function ChosenFields<Name extends string, F extends RemarkForm>(
   const id = useId();
   const own = fields?.(choice.name);
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
+  useEffect(() => box.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !isPending) choose(undefined);
     if (event.key !== 'Enter' || event.repeat || !(event.ctrlKey || event.metaKey)) return;

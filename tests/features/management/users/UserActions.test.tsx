@@ -94,7 +94,7 @@ describe('the details of a user', () => {
     await chooseBesides(user, 'Edit details');
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/^Hidden from your role: .*Date of birth/)).toBeInTheDocument();
-    expect(dialog.getByRole('textbox', { name: 'Identification number' })).toHaveValue('');
+    expect(dialog.getByRole('textbox', { name: 'ID number' })).toHaveValue('');
     const city = dialog.getByRole('textbox', { name: 'City' });
     await user.clear(city);
     await fill(user, city, 'Melaka');
