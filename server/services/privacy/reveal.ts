@@ -1,5 +1,5 @@
 import type { UserDetails } from '#contract/records/profile.ts';
-import type { Revealable } from '#contract/rules/privacy.ts';
+import type { Revealable } from '#contract/words/identity.ts';
 import type { Work } from '#server/kernel/work.ts';
 import { findPerson } from '#server/services/accounts/people.ts';
 import { audit } from '#server/services/changes/audit.ts';

@@ -104,10 +104,6 @@ export const withoutMasks = <V extends object>(values: V): Partial<V> =>
     ),
   ) as Partial<V>;
 
-/** What a user may ask to see of a person; the address is all its lines. */
-export const REVEALABLE = ['identificationNo', 'address', 'dateOfBirth'] as const;
-export type Revealable = (typeof REVEALABLE)[number];
-
 /** Whether a role may ask to see what it has masked; compliance may, because lists mask for it too. */
 export const mayReveal = (role: Role): boolean =>
   sightOf(role, 'identificationNo', 'record') !== 'masked';

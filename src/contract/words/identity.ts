@@ -14,3 +14,7 @@ export const EKYC_ORDERS = [
   'ekycSubmittedDate,asc',
   'ekycSubmittedDate,desc',
 ] as const;
+
+/** What a user may ask to see of a person; the address is all its lines. */
+export const REVEALABLE = ['identificationNo', 'address', 'dateOfBirth'] as const;
+export type Revealable = (typeof REVEALABLE)[number];

@@ -13,9 +13,9 @@ import {
 import { auditEntry } from '#contract/records/approval.ts';
 import { locationFields, userDetailFields } from '#contract/records/profile.ts';
 import { user } from '#contract/records/user.ts';
-import { REVEALABLE } from '#contract/rules/privacy.ts';
 import { email, name, remark } from '#contract/rules/rules.ts';
 import { password } from '#contract/rules/secretRules.ts';
+import { REVEALABLE } from '#contract/words/identity.ts';
 import { HOLDER_ROLES, PORTAL_ROLES, ROLES } from '#contract/words/roles.ts';
 import { USER_STATUSES } from '#contract/words/statuses.ts';
 

@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
-import { isMasked, mayReveal, type Revealable } from '#contract/rules/privacy.ts';
+import { isMasked, mayReveal } from '#contract/rules/privacy.ts';
+import type { Revealable } from '#contract/words/identity.ts';
 import { userRecord } from '#records/user/userRecord.tsx';
 import { useViewer } from '#session/useSession.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Revealable } from '#contract/rules/privacy.ts';
+import type { Revealable } from '#contract/words/identity.ts';
 import { useAction } from '#providers/data/useAction.ts';
 
 /** Ms for which a revealed value is visible. */
