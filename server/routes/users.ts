@@ -4,6 +4,7 @@ import {
   unsuspendUser,
   updateDevice,
 } from '#contract/endpoints/people/personal.ts';
+import { listUsers } from '#contract/endpoints/people/userList.ts';
 import {
   changePortalUserDetails,
   changeUserDetails,
@@ -15,7 +16,6 @@ import {
   getUser,
   listMerchantUsers,
   listUserHistory,
-  listUsers,
   revealPersonalData,
   upgradeUser,
 } from '#contract/endpoints/people/users.ts';

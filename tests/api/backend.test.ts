@@ -10,7 +10,8 @@ import { listApprovals, submitApproval } from '#contract/endpoints/approvals.ts'
 import { verifyToken } from '#contract/endpoints/people/auth.ts';
 import { updateMenuItem } from '#contract/endpoints/people/ownMenu.ts';
 import { savePreferences } from '#contract/endpoints/people/personal.ts';
-import { changeUserStatus, getUser, listUsers } from '#contract/endpoints/people/users.ts';
+import { listUsers } from '#contract/endpoints/people/userList.ts';
+import { changeUserStatus, getUser } from '#contract/endpoints/people/users.ts';
 import { type Account, PASSWORD } from '#tests/support/backend/accounts.ts';
 import { serveBackend } from '#tests/support/backend/serveBackend.ts';
 import { failureOf } from './support.ts';

@@ -18,6 +18,7 @@ import * as ekyc from './people/ekyc.ts';
 import * as menu from './people/ownMenu.ts';
 import * as password from './people/password.ts';
 import * as personal from './people/personal.ts';
+import * as userList from './people/userList.ts';
 import * as users from './people/users.ts';
 import * as plain from './plain.ts';
 import * as platform from './platform.ts';
@@ -27,6 +28,7 @@ import * as templates from './templates.ts';
 const areas = {
   auth,
   password,
+  userList,
   users,
   ekyc,
   dashboard,

@@ -2,7 +2,7 @@ import { NO_SEARCH } from '#contract/constants.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { listApprovals, listHistory } from '#contract/endpoints/approvals.ts';
 import { listAllTransactions } from '#contract/endpoints/money/transactionList.ts';
-import { listUsers } from '#contract/endpoints/people/users.ts';
+import { listUsers } from '#contract/endpoints/people/userList.ts';
 import { PATHS } from '#contract/paths.ts';
 
 export type Filter = Readonly<Record<string, unknown>>;

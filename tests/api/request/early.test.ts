@@ -4,7 +4,8 @@ import { call } from '#api/call.ts';
 import { prefetch } from '#api/request/early.ts';
 import { pending } from '#api/request/pending.ts';
 import { endSession } from '#api/session/sessionState.ts';
-import { changeUserStatus, listUsers } from '#contract/endpoints/people/users.ts';
+import { listUsers } from '#contract/endpoints/people/userList.ts';
+import { changeUserStatus } from '#contract/endpoints/people/users.ts';
 import {
   failureOf,
   gate,

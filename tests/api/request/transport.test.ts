@@ -6,7 +6,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { call } from '#api/call.ts';
 import { pending } from '#api/request/pending.ts';
 import { topUp } from '#contract/endpoints/money/movements.ts';
-import { getUser, listUsers } from '#contract/endpoints/people/users.ts';
+import { listUsers } from '#contract/endpoints/people/userList.ts';
+import { getUser } from '#contract/endpoints/people/users.ts';
 import {
   configure,
   failureOf,

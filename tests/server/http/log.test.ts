@@ -3,7 +3,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyToken } from '#contract/endpoints/people/auth.ts';
 import { checkPin } from '#contract/endpoints/people/personal.ts';
-import { listUsers } from '#contract/endpoints/people/users.ts';
+import { listUsers } from '#contract/endpoints/people/userList.ts';
 import { loggedError } from '#server/db/errors.ts';
 import { loggedPath, loggedQuery } from '#server/http/log.ts';
 import { idOf, PIN } from '#tests/support/backend/accounts.ts';

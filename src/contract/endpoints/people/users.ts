@@ -93,13 +93,6 @@ export const changePortalUserDetails = patch('/user/api/user-details/portal/{id}
   answer: value(user),
 });
 
-/** `{search}` is the search text, or `all`. `role` and `status` are our additions. */
-export const listUsers = get('/user/api/users/basic-premium/{category}/{search}', 'spec', {
-  who: ['staff', 'partner'],
-  query: { ...sortedPaging, role: enumeration(HOLDER_ROLES), status: enumeration(USER_STATUSES) },
-  answer: page(user),
-});
-
 /** `merchantId` is our addition: filters by merchant. */
 export const listMerchantUsers = get('/user/api/users/merchant/{category}/{search}', 'spec', {
   who: ['staff'],

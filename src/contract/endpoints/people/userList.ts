@@ -1,0 +1,18 @@
+import { get, page } from '#contract/endpoint.ts';
+import { sortedPaging } from '#contract/endpoints/queries.ts';
+import { enumeration } from '#contract/fields.ts';
+import { user } from '#contract/records/user.ts';
+import { HOLDER_ROLES } from '#contract/words/roles.ts';
+import { USER_STATUSES } from '#contract/words/statuses.ts';
+
+/**
+ * The list of wallet holders; in a file of its own, because a deep link asks for it before the other calls on users
+ * are loaded. Source: docs/product.md, 7.4.
+ */
+
+/** `{search}` is the search text, or `all`. `role` and `status` are our additions. */
+export const listUsers = get('/user/api/users/basic-premium/{category}/{search}', 'spec', {
+  who: ['staff', 'partner'],
+  query: { ...sortedPaging, role: enumeration(HOLDER_ROLES), status: enumeration(USER_STATUSES) },
+  answer: page(user),
+});
