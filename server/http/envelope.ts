@@ -1,5 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Endpoint, Page } from '#contract/endpoint.ts';
+import type { Purpose } from '#contract/rules/privacy.ts';
 import { toWire } from '#contract/wire.ts';
 import { SUCCESS } from '#contract/words/codes.ts';
 import type { ApiFailure } from '#server/kernel/failure.ts';
@@ -7,6 +8,13 @@ import type { PageRequest } from '#server/kernel/paging.ts';
 import { forViewer, purposeOf } from '#server/kernel/privacy.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 import type { AppContext } from './context.ts';
+
+/** A page as a handler returns it. */
+interface GivenPage extends Page<unknown> {
+  estimated?: true;
+  /** Another one than the call's: a page for a file, for which a reason was given. */
+  purpose?: Purpose;
+}
 
 /** The `payload` of a response. */
 export type Payload = Readonly<Record<string, unknown>>;
@@ -23,12 +31,14 @@ export function payloadOf(
   viewer: Viewer | undefined,
 ): Payload {
   const { answer } = endpoint;
-  const seen = (value: unknown) => forViewer(viewer, purposeOf(endpoint), value);
-  if (answer.kind === 'value') return { content: seen(toWire(answer.of, given)) };
+  const asked = purposeOf(endpoint);
+  if (answer.kind === 'value') {
+    return { content: forViewer(viewer, asked, toWire(answer.of, given)) };
+  }
   if (answer.kind !== 'page') return {};
-  const { content, total = 0, estimated } = given as Page<unknown> & { estimated?: true };
+  const { content, total = 0, estimated, purpose = asked } = given as GivenPage;
   return {
-    content: content.map(record => seen(toWire(answer.of, record))),
+    content: content.map(record => forViewer(viewer, purpose, toWire(answer.of, record))),
     totalElements: total,
     estimated,
     totalPages: Math.ceil(total / page.size),

@@ -14,6 +14,7 @@ import {
   deleteUser,
   deleteUserDetails,
   getUser,
+  grantPersonalExport,
   listMerchantUsers,
   listUserHistory,
   revealPersonalData,
@@ -44,6 +45,10 @@ import { userOf } from '#server/services/accounts/userRecord.ts';
 import { hashPassword } from '#server/services/auth/passwords.ts';
 import { listEntriesAbout } from '#server/services/history/history.ts';
 import { noteView } from '#server/services/privacy/noteView.ts';
+import {
+  assertGranted,
+  grantPersonalExport as grant,
+} from '#server/services/privacy/personalExports.ts';
 import { revealPersonalData as reveal } from '#server/services/privacy/reveal.ts';
 import { changeDirectly, workOf } from './guarded.ts';
 
@@ -51,7 +56,12 @@ import { changeDirectly, workOf } from './guarded.ts';
 export const users = [
   bind(listUsers, {
     owns: narrowed,
-    handle: ({ db, viewer, params, query }) => listHolders(db, viewer, params, query),
+    handle: async ({ db, viewer, services, params, query: { grant: granted, ...query } }) => {
+      const found = await listHolders(db, viewer, params, query);
+      if (granted === undefined) return found;
+      await assertGranted(db, services, viewer, { list: 'users', grant: granted });
+      return { ...found, purpose: 'export' as const };
+    },
   }),
 
   bind(listMerchantUsers, {
@@ -71,6 +81,10 @@ export const users = [
     handle: async call => ({
       value: await reveal(workOf(call), idFrom(call.params.id), call.body),
     }),
+  }),
+
+  bind(grantPersonalExport, {
+    handle: call => grant(workOf(call), call.body),
   }),
 
   bind(listUserHistory, {

@@ -103,6 +103,7 @@ describe('who may call what', () => {
         'rejectRequest',
         'logout',
         'readNotifications',
+        'grantPersonalExport',
         'revealPersonalData',
         'savePreferences',
         'sendChatMessage',
@@ -125,6 +126,7 @@ describe('who may call what', () => {
       [
         'logout',
         'readNotifications',
+        'grantPersonalExport',
         'revealPersonalData',
         'savePreferences',
         'sendChatMessage',

@@ -20,6 +20,7 @@ export const ADDED: Readonly<Record<string, readonly string[]>> = {
   'GET /user/api/report/upi-report': DAYS,
   'PATCH /user/api/users/ekyc-approval': ['ekycReason'],
   'GET /user/api/history': ['entityId', 'kind', 'search'],
+  'GET /user/api/users/basic-premium/{category}/{search}': ['grant'],
   'GET /user/api/users/merchant/{category}/{search}': ['merchantId'],
   // The table mentions these in its notes.
   'GET /wallet/api/wallets': ['page', 'size', 'search', 'type', 'merchantId'],
@@ -55,6 +56,7 @@ export const BESIDE: readonly string[] = [
   'PATCH /user/api/notifications',
   'PATCH /wallet/api/reconciliation/findings/{id}/close',
   'POST /user/api/report/files/{id}/remake',
+  'POST /user/api/users/personal-exports',
   'POST /user/api/users/{id}/reveal',
   'POST /wallet/api/credit-pin/{id}/reveal',
   'PUT /user/api/cases/{kind}/{id}/claim',

@@ -111,7 +111,7 @@ export const auditCreation = (
   { tx, services, origin }: Work,
   id: number,
   account: NewPerson,
-): Promise<void> =>
+): Promise<number> =>
   audit(tx, services.clock, origin, {
     action: 'CREATE_USER',
     entity: 'user',

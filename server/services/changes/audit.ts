@@ -21,6 +21,7 @@ export interface AuditFact {
 
 /**
  * Records who did what, in the transaction that does it. The table allows neither updates nor deletes.
+ * @returns the entry's id
  * Source: docs/contract.md, Audit entry.
  */
 export async function audit(
@@ -28,15 +29,20 @@ export async function audit(
   clock: Clock,
   { actor, ip, requestId }: Origin,
   { entityId, ...fact }: AuditFact,
-): Promise<void> {
-  await tx.insert(auditEntries).values({
-    ...fact,
-    entityId: entityId === undefined || entityId === null ? null : String(entityId),
-    actorId: actor?.id ?? null,
-    actor: actor?.username ?? SYSTEM,
-    actorRole: actor?.role ?? null,
-    ipAddress: ip,
-    correlationId: requestId,
-    createdDate: clock.now(),
-  });
+): Promise<number> {
+  const [entry] = await tx
+    .insert(auditEntries)
+    .values({
+      ...fact,
+      entityId: entityId === undefined || entityId === null ? null : String(entityId),
+      actorId: actor?.id ?? null,
+      actor: actor?.username ?? SYSTEM,
+      actorRole: actor?.role ?? null,
+      ipAddress: ip,
+      correlationId: requestId,
+      createdDate: clock.now(),
+    })
+    .returning({ id: auditEntries.id });
+  if (!entry) throw new Error('an audit entry was not stored');
+  return entry.id;
 }

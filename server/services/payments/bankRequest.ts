@@ -34,7 +34,7 @@ export const auditRequest = (
   action: OrderKind,
   { id, referenceNumber, status, amount, mdrAmount, senderName, receiverName }: TransactionRow,
   more: { readonly phoneNum?: string } = {},
-): Promise<void> =>
+): Promise<number> =>
   audit(tx, services.clock, origin, {
     action,
     entity: 'transaction',

@@ -62,7 +62,7 @@ export const writeDownRemake = (
   tx: Transaction,
   { services, origin }: Work,
   { id, fileName, state, rows }: ReportFile,
-): Promise<void> =>
+): Promise<number> =>
   audit(tx, services.clock, origin, {
     action: 'REMAKE_REPORT',
     entity: 'report',

@@ -22,9 +22,10 @@ export const PRIVATE_FIELDS: Readonly<Record<string, PrivateKind>> = {
 
 /**
  * What an answer is for. `decision`: a pending request, opened by the user who decides it. `ekyc`: an
- * identity check. The contract names these two (`Endpoint.purpose`); a page is a `list`.
+ * identity check. The contract names these two (`Endpoint.purpose`); a page is a `list`. `export`: a page for a
+ * file, for which a reason was given.
  */
-export type Purpose = 'list' | 'record' | 'decision' | 'ekyc';
+export type Purpose = 'list' | 'record' | 'decision' | 'ekyc' | 'export';
 
 /** `onRequest`: masked, and revealed field by field for a reason. */
 type Sight = 'full' | 'onRequest' | 'masked';
@@ -42,6 +43,13 @@ const PERSON: Sights = {
   },
   decision: { EWALLET_OPS_VALIDATOR: 'full' },
   ekyc: { EWALLET_ADMIN: 'full', EWALLET_COMPLIANCE: 'full', EWALLET_ONBOARDING: 'full' },
+  export: {
+    EWALLET_COMPLIANCE: 'full',
+    EWALLET_ADMIN: 'full',
+    EWALLET_ONBOARDING: 'full',
+    EWALLET_CALL_CENTER: 'full',
+    EWALLET_OPS_VALIDATOR: 'full',
+  },
 };
 
 /** A merchant's users only receive the accounts of their own merchant. */
@@ -57,6 +65,7 @@ const ACCOUNT: Sights = {
   },
   decision: { EWALLET_MERCHANT: 'full', EWALLET_OPS_VALIDATOR: 'full' },
   ekyc: {},
+  export: {},
 };
 
 /** How a role sees a private field. Masked unless the table says otherwise. */

@@ -12,6 +12,7 @@ export const SECURITY_ACTIONS = [
   'RESET_AUTHENTICATOR',
   'VIEW_USER',
   'REVEAL_PERSONAL_DATA',
+  'EXPORT_PERSONAL_DATA',
 ] as const;
 
 /** All other audit actions: the guarded actions and further ones. */

@@ -18,3 +18,7 @@ export const EKYC_ORDERS = [
 /** What a user may ask to see of a person; the address is all its lines. */
 export const REVEALABLE = ['identificationNo', 'address', 'dateOfBirth'] as const;
 export type Revealable = (typeof REVEALABLE)[number];
+
+/** The lists whose files may have private fields in full, for a reason. */
+export const PERSONAL_LISTS = ['users'] as const;
+export type PersonalList = (typeof PERSONAL_LISTS)[number];

@@ -16,7 +16,11 @@ import { listWallets } from '#contract/endpoints/money/walletList.ts';
 import { getWallet } from '#contract/endpoints/money/wallets.ts';
 import { changePassword } from '#contract/endpoints/people/password.ts';
 import { createPin, readNotifications } from '#contract/endpoints/people/personal.ts';
-import { changeUserStatus, revealPersonalData } from '#contract/endpoints/people/users.ts';
+import {
+  changeUserStatus,
+  grantPersonalExport,
+  revealPersonalData,
+} from '#contract/endpoints/people/users.ts';
 import { bankingActions } from './actions/bankingActions.ts';
 import { caseActions } from './actions/caseActions.ts';
 import { dashboardActions } from './actions/dashboardActions.ts';
@@ -58,6 +62,10 @@ export const actions = {
   /** One private field of a user in full; the history records who asked for it, and why. */
   revealPersonalData: ({ id, ...body }: BodyOf<typeof revealPersonalData> & { id: number }) =>
     call(revealPersonalData, { params: { id }, body }),
+
+  /** Grants one file of a list private fields in full; the history records who asked for it, and why. */
+  grantPersonalExport: (body: BodyOf<typeof grantPersonalExport>) =>
+    call(grantPersonalExport, { body }),
 
   /** Applies a request exactly once. 1004 with the current request if it was already decided. */
   approveRequest: ({ id, payloadHash, remark }: Decision & { remark?: string | undefined }) =>

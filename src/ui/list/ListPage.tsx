@@ -18,6 +18,7 @@ import { PageTitle } from '#ui/PageTitle.tsx';
 import { formatNumber } from '#ui/text/format.ts';
 import { pageOf, shownColumns, stateOf } from './address.ts';
 import { BulkBar } from './BulkBar.tsx';
+import type { AskForPersonal } from './export/exportJob.ts';
 import { FilterBar } from './filters/FilterBar.tsx';
 import type { ListFilter } from './filters/filter.ts';
 import { ListPagination } from './ListPagination.tsx';
@@ -68,6 +69,8 @@ interface ListPageProps<R extends RaRecord>
   filter?: Record<string, unknown>;
   /** Whether the list can be exported; true by default. */
   exportable?: boolean;
+  /** Asks for the reason of a file with private fields in full; without it files have masks. */
+  askForPersonal?: AskForPersonal | undefined;
   /**
    * Bulk action buttons, shown in a bar with the count while rows are selected. Rows are selectable only if
    * this is set. The buttons read the records with `useSelectedRecords` and clear the selection with the list
@@ -147,7 +150,14 @@ export function ListPage<R extends RaRecord>(props: ListPageProps<R>) {
               <PopPanel label={translate('list.display')} icon={<ViewColumnOutlined />}>
                 {() => <DisplayPanel list={name} columns={columns} />}
               </PopPanel>
-              {exportable && <ExportButton list={name} columns={shown} filters={filters} />}
+              {exportable && (
+                <ExportButton
+                  list={name}
+                  columns={shown}
+                  filters={filters}
+                  askForPersonal={props.askForPersonal}
+                />
+              )}
             </>
           }
         />

@@ -50,6 +50,7 @@ export const RIGHTS: Readonly<Record<string, string>> = {
   'GET /user/api/users/{id}/ekyc': OPS,
   'GET /user/api/users/ekyc/pictures/{pictureId}': OPS,
   'GET /user/api/users/{id}/history': STAFF_READ,
+  'POST /user/api/users/personal-exports': STAFF_READ,
   'POST /user/api/users/{id}/reveal': STAFF_READ,
   'GET /user/api/users/applicants': OPS,
   'GET /user/api/user-details/dashboard-count': ALL,

@@ -1,6 +1,6 @@
 import { get, page } from '#contract/endpoint.ts';
 import { sortedPaging } from '#contract/endpoints/queries.ts';
-import { enumeration } from '#contract/fields.ts';
+import { enumeration, integer } from '#contract/fields.ts';
 import { user } from '#contract/records/user.ts';
 import { HOLDER_ROLES } from '#contract/words/roles.ts';
 import { USER_STATUSES } from '#contract/words/statuses.ts';
@@ -10,9 +10,17 @@ import { USER_STATUSES } from '#contract/words/statuses.ts';
  * are loaded. Source: docs/product.md, 7.4.
  */
 
-/** `{search}` is the search text, or `all`. `role` and `status` are our additions. */
+/**
+ * `{search}` is the search text, or `all`. `role` and `status` are our additions, and so is `grant`: that of
+ * `grantPersonalExport`, with which private fields are in full.
+ */
 export const listUsers = get('/user/api/users/basic-premium/{category}/{search}', 'spec', {
   who: ['staff', 'partner'],
-  query: { ...sortedPaging, role: enumeration(HOLDER_ROLES), status: enumeration(USER_STATUSES) },
+  query: {
+    ...sortedPaging,
+    role: enumeration(HOLDER_ROLES),
+    status: enumeration(USER_STATUSES),
+    grant: integer(),
+  },
   answer: page(user),
 });

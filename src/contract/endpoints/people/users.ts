@@ -2,6 +2,7 @@ import { get, NOTHING, page, patch, post, put, remove, value } from '#contract/e
 import { paging, searchQuery, sortedPaging } from '#contract/endpoints/queries.ts';
 import {
   enumeration,
+  instant,
   integer,
   nullable,
   object,
@@ -15,7 +16,7 @@ import { locationFields, userDetailFields } from '#contract/records/profile.ts';
 import { user } from '#contract/records/user.ts';
 import { email, name, remark } from '#contract/rules/rules.ts';
 import { password } from '#contract/rules/secretRules.ts';
-import { REVEALABLE } from '#contract/words/identity.ts';
+import { PERSONAL_LISTS, REVEALABLE } from '#contract/words/identity.ts';
 import { HOLDER_ROLES, PORTAL_ROLES, ROLES } from '#contract/words/roles.ts';
 import { USER_STATUSES } from '#contract/words/statuses.ts';
 
@@ -134,6 +135,19 @@ export const revealPersonalData = post('/user/api/users/{id}/reveal', 'ours', {
     reason: text({ min: 1, max: 500, rule: remark }),
   }),
   answer: value(object({ value: nullable(text()) })),
+});
+
+/**
+ * Grants the viewer the private fields of a list in full for one file, for a reason that the history keeps. The
+ * grant is for this viewer and list alone. Not keyed: each file needs its own reason.
+ */
+export const grantPersonalExport = post('/user/api/users/personal-exports', 'ours', {
+  who: ['staff', 'callCentre', 'validator'],
+  body: object({
+    list: enumeration(PERSONAL_LISTS),
+    reason: text({ min: 1, max: 500, rule: remark }),
+  }),
+  answer: value(object({ grant: integer(), expiresAt: instant() })),
 });
 
 export const listUserApplicants = get('/user/api/users/applicants', 'ours', {

@@ -1,4 +1,5 @@
-import { changeUserStatus } from '#contract/endpoints/people/users.ts';
+import { lazy } from 'react';
+import { changeUserStatus, grantPersonalExport } from '#contract/endpoints/people/users.ts';
 import { pageOf } from '#contract/paths.ts';
 import { HOLDER_ROLES } from '#contract/words/roles.ts';
 import type { UserRecord } from '#providers/data/surface.ts';
@@ -21,6 +22,9 @@ const columns = columnsOf(userRecord, {
   email: 'hidden',
   lastLoginTimestamp: 'hidden',
   remarkStatus: 'hidden',
+  identificationNo: 'hidden',
+  dateOfBirth: 'hidden',
+  address: 'hidden',
 });
 
 const filters = [
@@ -29,12 +33,17 @@ const filters = [
   personSearch,
 ];
 
+const ExportReasonDialog = lazy(async () => ({
+  default: (await import('./privacy/ExportReasonDialog.tsx')).ExportReasonDialog,
+}));
+
 /**
  * Wallet holders, basic and premium; a partner's are its own.
  * Source: docs/product.md, 2.4 and 7.4 (users/basic-premium).
  */
 export function EwalletUserList() {
   const mayChange = useMay(changeUserStatus) !== 'denied';
+  const mayExport = useMay(grantPersonalExport) !== 'denied';
   return (
     <ListPage<UserRecord>
       resource="users"
@@ -43,6 +52,7 @@ export function EwalletUserList() {
       filters={filters}
       columns={columns}
       to={pageOf.users}
+      askForPersonal={mayExport ? ExportReasonDialog : undefined}
       bulkActions={mayChange ? <ChangeSelectedStatus /> : undefined}
     />
   );

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { RaRecord, SortPayload } from 'react-admin';
 import type { ListFilter } from '#ui/list/filters/filter.ts';
 import type { Column } from '#ui/list/table/column.ts';
@@ -14,4 +15,12 @@ export interface ExportJob {
   filters: readonly ListFilter[];
   format: 'csv' | 'xlsx';
   fileName: string;
+  /** Of the backend: with it private fields are in full. */
+  grant?: number | undefined;
 }
+
+/** A dialog that asks why a file needs private fields in full, and passes on the backend's grant. */
+export type AskForPersonal = ComponentType<{
+  onGranted: (grant: number) => void;
+  onClose: () => void;
+}>;

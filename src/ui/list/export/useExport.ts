@@ -38,7 +38,7 @@ export function useExport(job: ExportJob, onEnd: () => void) {
     const { data, total } = await provider.getList(job.resource, {
       pagination: { page, perPage },
       sort: job.sort,
-      filter: job.filter,
+      filter: job.grant === undefined ? job.filter : { ...job.filter, grant: job.grant },
       meta: { background: true },
       signal,
     });

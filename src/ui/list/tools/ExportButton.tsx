@@ -1,9 +1,10 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { type RaRecord, useListContext, useNotify } from 'react-admin';
 import { dayAt } from '#contract/dates.ts';
+import { REVEALABLE } from '#contract/words/identity.ts';
 import type { ExportRun } from '#ui/list/export/ExportRun.tsx';
-import type { ExportJob } from '#ui/list/export/exportJob.ts';
+import type { AskForPersonal, ExportJob } from '#ui/list/export/exportJob.ts';
 import type { ListFilter } from '#ui/list/filters/filter.ts';
 import type { Column } from '#ui/list/table/column.ts';
 import { useFieldsOf } from '#ui/list/table/fieldsOf.ts';
@@ -15,10 +16,21 @@ interface ExportButtonProps<R> {
   columns: readonly Column<R>[];
   /** Filters that the list offers: a workbook lists the active ones. */
   filters: readonly ListFilter[];
+  /** Asks for the reason of a file with private fields in full; offered while such a column is visible. */
+  askForPersonal?: AskForPersonal | undefined;
 }
 
+const PRIVATE: readonly string[] = REVEALABLE;
+
+/** Files with private fields in full. */
+const PERSONAL = [
+  { label: 'list.personalCsv', format: 'csv' },
+  { label: 'list.personalXlsx', format: 'xlsx' },
+] as const;
+
 /** Exports all rows that match the filter, on all pages, as a spreadsheet file. */
-export function ExportButton<R>({ list, columns, filters }: ExportButtonProps<R>) {
+export function ExportButton<R>(props: ExportButtonProps<R>) {
+  const { list, columns, filters, askForPersonal: Ask } = props;
   const notify = useNotify();
   const fieldsOf = useFieldsOf();
   const { resource, filterValues, filter, sort, data } = useListContext();
@@ -27,7 +39,10 @@ export function ExportButton<R>({ list, columns, filters }: ExportButtonProps<R>
     job: ExportJob;
   }>();
 
-  const begin = async (format: ExportJob['format']) => {
+  const [asked, setAsked] = useState<ExportJob['format']>();
+  const hasPersonal = Ask !== undefined && columns.some(({ source }) => PRIVATE.includes(source));
+
+  const begin = async (format: ExportJob['format'], grant?: number) => {
     const job: ExportJob = {
       resource,
       fieldsOf,
@@ -37,6 +52,7 @@ export function ExportButton<R>({ list, columns, filters }: ExportButtonProps<R>
       filters,
       format,
       fileName: `${list}-${dayAt(new Date())}.${format}`,
+      grant,
     };
     try {
       const { ExportRun: Run } = await import('#ui/list/export/ExportRun.tsx');
@@ -54,8 +70,23 @@ export function ExportButton<R>({ list, columns, filters }: ExportButtonProps<R>
         actions={[
           { label: 'list.asCsv', onChoose: () => void begin('csv') },
           { label: 'list.asXlsx', onChoose: () => void begin('xlsx') },
+          ...(hasPersonal ? PERSONAL : []).map(({ label, format }) => ({
+            label,
+            onChoose: () => setAsked(format),
+          })),
         ]}
       />
+      {Ask && asked && (
+        <Suspense>
+          <Ask
+            onGranted={grant => {
+              setAsked(undefined);
+              void begin(asked, grant);
+            }}
+            onClose={() => setAsked(undefined)}
+          />
+        </Suspense>
+      )}
       {run && <run.Run job={run.job} onEnd={() => setRun(undefined)} />}
     </>
   );
