@@ -12,7 +12,6 @@ import {
   updateMerchant,
 } from '#contract/endpoints/merchants.ts';
 import { createDuitNowQr } from '#contract/endpoints/money/movements.ts';
-import { getPartner, listPartners } from '#contract/endpoints/partners.ts';
 import { namesReserved } from '#contract/rules/companyRules.ts';
 import { bind, narrowed } from '#server/http/bind.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
@@ -34,7 +33,6 @@ import {
 import { listMerchants as list, merchantFor } from '#server/services/merchants/merchantLists.ts';
 import { isOwnQr, qrTextFor } from '#server/services/merchants/merchantQr.ts';
 import { merchantOf } from '#server/services/merchants/merchantRecord.ts';
-import { partnerOf, listPartners as partnersOf } from '#server/services/merchants/partners.ts';
 import { approveMerchant as approveAction } from '#server/services/onboarding/approveMerchant.ts';
 import { changeDirectly, workOf } from './guarded.ts';
 import { isOwnMerchant, isPartners } from './ownership.ts';
@@ -123,11 +121,4 @@ export const merchantQr = [
     owns: ({ db, viewer, body }) => isOwnQr(db, viewer, body),
     handle: async ({ tx, body }) => ({ qrText: await qrTextFor(tx, body) }),
   }),
-];
-
-/** Partners, read by staff. Source: docs/product.md, 7.7. */
-export const partners = [
-  bind(listPartners, { handle: ({ db, query }) => partnersOf(db, query) }),
-
-  bind(getPartner, { handle: ({ db, params }) => partnerOf(db, idFrom(params.id)) }),
 ];

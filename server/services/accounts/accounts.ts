@@ -6,7 +6,6 @@ import { isStaff, type Role } from '#contract/words/roles.ts';
 import type { Transaction } from '#server/db/driver.ts';
 import { isDuplicate } from '#server/db/errors.ts';
 import { ledgerAccounts } from '#server/db/schema/ledger.ts';
-import { partners } from '#server/db/schema/partners.ts';
 import { userDetails } from '#server/db/schema/userDetails.ts';
 import { users } from '#server/db/schema/users.ts';
 import { wallets } from '#server/db/schema/wallets.ts';
@@ -16,6 +15,7 @@ import type { Acting, Work } from '#server/kernel/work.ts';
 import { assertNobodyElses, lockNames } from '#server/services/auth/names.ts';
 import { inviteUser } from '#server/services/auth/resetPassword.ts';
 import { audit } from '#server/services/changes/audit.ts';
+import { findPartner } from '#server/services/partners/partners.ts';
 import { noteCustody } from './custody.ts';
 import { plainUsername } from './usernames.ts';
 
@@ -88,11 +88,7 @@ export async function createPartnerAccount(
   passwordHash: string,
 ): Promise<number> {
   if (account.role !== 'EWALLET_PARTNER') throw new ApiFailure('roleInvalid');
-  const [partner] = await work.tx
-    .select({ id: partners.id })
-    .from(partners)
-    .where(and(eq(partners.id, partnerId), not(partners.deleted)));
-  if (!partner) throw new ApiFailure('partnerNotFound');
+  await findPartner(work.tx, partnerId, 'key share');
   const id = await insertUser(work, account, { ...chosenByAnother(passwordHash), partnerId });
   await noteCustody(work, id, 'CREATED');
   await auditCreation(work, id, account);

@@ -1,17 +1,15 @@
-import { randomInt } from 'node:crypto';
 import { and, eq, not } from 'drizzle-orm';
-import type { Queries, Transaction } from '#server/db/driver.ts';
-import { ledgerAccounts } from '#server/db/schema/ledger.ts';
-import { merchantOffers, merchants } from '#server/db/schema/merchants.ts';
-import { partners } from '#server/db/schema/partners.ts';
+import type { Transaction } from '#server/db/driver.ts';
+import { merchantOffers } from '#server/db/schema/merchants.ts';
 import { users } from '#server/db/schema/users.ts';
 import { walletConfigs, wallets } from '#server/db/schema/wallets.ts';
-import { ulid } from '#server/db/ulid.ts';
 import type { Acting, Work } from '#server/kernel/work.ts';
 import { auditCreation, insertUser } from '#server/services/accounts/accounts.ts';
 import { type Merchant, setMerchant } from '#server/services/changes/merchantTarget.ts';
 import { closeApplication } from '#server/services/merchants/application.ts';
 import type { ApplicationRow } from '#server/services/merchants/notifyApplicant.ts';
+import { newReferralCode } from '#server/services/partners/newReferralCode.ts';
+import { openWallet } from '#server/services/wallets/openWallet.ts';
 
 /**
  * Gives a merchant that has become active what it works with: its user, who must make a PIN first, a
@@ -26,7 +24,7 @@ export async function openMerchant(
 ): Promise<void> {
   const { tx } = work;
   const { id, mdr } = merchant;
-  await openWallet(work, merchant);
+  await activateWallet(work, merchant);
   if (mdr !== null) {
     await tx
       .insert(merchantOffers)
@@ -80,7 +78,8 @@ async function makeOwner(
 }
 
 /** Activates the merchant's wallet, or opens one. */
-async function openWallet({ tx, services, origin }: Work, merchant: Merchant): Promise<void> {
+async function activateWallet(work: Work, merchant: Merchant): Promise<void> {
+  const { tx } = work;
   const { id: merchantId, mdr } = merchant;
   const known = await tx
     .update(wallets)
@@ -88,20 +87,8 @@ async function openWallet({ tx, services, origin }: Work, merchant: Merchant): P
     .where(eq(wallets.merchantId, merchantId))
     .returning({ id: wallets.id });
   if (known.length > 0) return;
-  const now = services.clock.now();
-  const [wallet] = await tx
-    .insert(wallets)
-    .values({
-      ulid: ulid(now.getTime()),
-      type: 'MERCHANT',
-      merchantId,
-      mdr,
-      configId: await defaultConfigId(tx),
-      createdBy: origin.actor?.username ?? null,
-      createdDate: now,
-    })
-    .returning({ id: wallets.id });
-  await tx.insert(ledgerAccounts).values({ walletId: wallet?.id ?? null, createdDate: now });
+  const configId = await defaultConfigId(tx);
+  await openWallet(work, { type: 'MERCHANT', merchantId, mdr, configId });
 }
 
 /** The limits of a merchant's new wallet; null if they were deleted. */
@@ -111,20 +98,4 @@ async function defaultConfigId(tx: Transaction): Promise<number | null> {
     .from(walletConfigs)
     .where(and(eq(walletConfigs.defaultFor, 'MERCHANT'), not(walletConfigs.deleted)));
   return config?.id ?? null;
-}
-
-/** Capitals and digits that are not confused with each other on paper or on the phone. */
-const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-const LENGTH = 8;
-
-/** A referral code that nobody has. Of 31^8 one is not guessed at 30 tries an hour. */
-async function newReferralCode(db: Queries): Promise<string> {
-  for (;;) {
-    const code = Array.from({ length: LENGTH }, () =>
-      LETTERS.charAt(randomInt(LETTERS.length)),
-    ).join('');
-    const ofMerchants = await db.$count(merchants, eq(merchants.referralCode, code));
-    const ofPartners = await db.$count(partners, eq(partners.referralCode, code));
-    if (ofMerchants + ofPartners === 0) return code;
-  }
 }

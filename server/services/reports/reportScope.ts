@@ -8,7 +8,7 @@ import { wallets } from '#server/db/schema/wallets.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
-import { partnerOf } from '#server/services/merchants/partners.ts';
+import { partnerOf } from '#server/services/partners/partners.ts';
 import { visibleWallets, walletIdFor } from '#server/services/wallets/wallets.ts';
 import type { ReportScope } from './scope.ts';
 

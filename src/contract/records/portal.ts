@@ -19,6 +19,13 @@ export const partner = f.object({
   ...auditFields,
 });
 
+/** Why a partner cannot be deleted: how many depend on it, and the first of them. */
+const dependents = f.object({
+  count: f.integer(),
+  first: f.list(f.object({ id: f.integer(), name: f.text() })),
+});
+export const partnerInUse = f.object({ merchants: dependents, users: dependents });
+
 export const TEMPLATE_CHANNELS = ['EMAIL', 'SMS', 'PUSH'] as const;
 
 export const templateFields = {
@@ -70,5 +77,6 @@ export const calendarEventFields = {
 export const calendarEvent = f.object({ id: f.integer(), ...calendarEventFields });
 
 export type Partner = f.ValueOf<typeof partner>;
+export type PartnerInUse = f.ValueOf<typeof partnerInUse>;
 export type Notification = f.ValueOf<typeof notification>;
 export type Preferences = f.ValueOf<typeof preferences>;

@@ -1,4 +1,5 @@
 import { and, desc, eq, not } from 'drizzle-orm';
+import type { LockStrength } from 'drizzle-orm/pg-core';
 import type { Partner } from '#contract/records/portal.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { partners } from '#server/db/schema/partners.ts';
@@ -25,13 +26,27 @@ export async function listPartners(db: Queries, query: Query): Promise<ListPage<
 }
 
 /** @throws {ApiFailure} 3200 */
-export async function partnerOf(db: Queries, id: number | undefined): Promise<Partner> {
-  const [row] = await db
+export const partnerOf = async (db: Queries, id: number | undefined): Promise<Partner> =>
+  partnerRecord(await findPartner(db, id));
+
+/**
+ * The row of a partner.
+ * @param lock for a change
+ * @throws {ApiFailure} 3200
+ */
+export async function findPartner(
+  db: Queries,
+  id: number | undefined,
+  lock?: LockStrength,
+): Promise<typeof partners.$inferSelect> {
+  const query = db
     .select()
     .from(partners)
-    .where(and(eq(partners.id, id ?? 0), not(partners.deleted)));
+    .where(and(eq(partners.id, id ?? 0), not(partners.deleted)))
+    .$dynamic();
+  const [row] = await (lock ? query.for(lock) : query);
   if (!row) throw new ApiFailure('partnerNotFound');
-  return partnerRecord(row);
+  return row;
 }
 
 const partnerRecord = (row: typeof partners.$inferSelect): Partner => ({

@@ -1,0 +1,78 @@
+import { and, asc, eq, gt, not } from 'drizzle-orm';
+import type { PartnerInUse } from '#contract/records/portal.ts';
+import type { Transaction } from '#server/db/driver.ts';
+import { ledgerAccounts } from '#server/db/schema/ledger.ts';
+import { merchants } from '#server/db/schema/merchants.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import { userDetails } from '#server/db/schema/userDetails.ts';
+import { users } from '#server/db/schema/users.ts';
+import { wallets } from '#server/db/schema/wallets.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import { changedBy, type Work } from '#server/kernel/work.ts';
+import { audit } from '#server/services/changes/audit.ts';
+import { findPartner } from './partners.ts';
+
+/** How many records a refusal names; it counts all of them. */
+const NAMED = 5;
+
+/**
+ * Removes a partner that nothing depends on: nobody finds it any more. The row stays, since transactions and history
+ * refer to it.
+ * @throws {ApiFailure} 3200; 1004 with the merchants and users that it still has, or with money in its wallet
+ */
+export async function removePartner(
+  { tx, services, origin }: Work,
+  id: number | undefined,
+): Promise<void> {
+  // conflicts with the key that an account or a merchant in the making holds on its partner
+  const row = await findPartner(tx, id, 'update');
+  const inUse = await dependentsOf(tx, row.id);
+  if (inUse.merchants.count + inUse.users.count > 0) {
+    throw new ApiFailure('failed', { message: 'the partner is in use', content: inUse });
+  }
+  const [filled] = await tx
+    .select({ id: wallets.id })
+    .from(wallets)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.walletId, wallets.id))
+    .where(and(eq(wallets.partnerId, row.id), gt(ledgerAccounts.balance, 0)));
+  if (filled) throw new ApiFailure('failed', { message: 'the wallet is not empty' });
+
+  await tx.update(wallets).set({ status: 'TERMINATED' }).where(eq(wallets.partnerId, row.id));
+  await tx
+    .update(partners)
+    .set({ deleted: true, ...changedBy(origin, services.clock) })
+    .where(eq(partners.id, row.id));
+  await audit(tx, services.clock, origin, {
+    action: 'DELETE_PARTNER',
+    entity: 'partner',
+    entityId: row.id,
+    entityLabel: row.name,
+    before: { status: row.status },
+  });
+}
+
+/** The merchants and users of a partner: how many, and the first of them by name. */
+async function dependentsOf(tx: Transaction, partnerId: number): Promise<PartnerInUse> {
+  const isMerchant = and(eq(merchants.partnerId, partnerId), not(merchants.deleted));
+  const isUser = and(eq(users.partnerId, partnerId), not(users.deleted));
+  const ofMerchants = await tx
+    .select({ id: merchants.id, name: merchants.businessRegistrationName })
+    .from(merchants)
+    .where(isMerchant)
+    .orderBy(asc(merchants.id))
+    .limit(NAMED);
+  const ofUsers = await tx
+    .select({ id: users.id, username: users.username, name: userDetails.displayName })
+    .from(users)
+    .leftJoin(userDetails, eq(userDetails.id, users.id))
+    .where(isUser)
+    .orderBy(asc(users.id))
+    .limit(NAMED);
+  return {
+    merchants: { count: await tx.$count(merchants, isMerchant), first: ofMerchants },
+    users: {
+      count: await tx.$count(users, isUser),
+      first: ofUsers.map(({ id, username, name }) => ({ id, name: name ?? username })),
+    },
+  };
+}
