@@ -57,14 +57,17 @@ export function useDecision<W extends SentDecision, Output>(options: DecisionOpt
     ...action,
     run: async (provider, word) => {
       if (knowing.current.has(word)) await claim.takeOver();
+      claim.deciding(idOf(word), true);
       return run(provider, word);
     },
     onSuccess: (output, word) => {
       forgetLists();
       word.onSent();
       if (!onSent(output, word)) taken.current.delete(stepOf(word));
+      claim.deciding(idOf(word), false);
     },
     onError: (problem, word) => {
+      claim.deciding(idOf(word), false);
       const other = takenBy(problem);
       if (other) {
         taken.current.delete(stepOf(word));

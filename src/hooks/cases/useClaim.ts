@@ -31,6 +31,8 @@ export interface CaseClaim {
   release: () => void;
   /** Notes a claim that a refused decision has reported. */
   note: (claim: Claim) => void;
+  /** Notes that the user's own decision was sent or answered: its response, not a claim, then tells the outcome. */
+  deciding: (id: number, isDeciding: boolean) => void;
 }
 
 /**
@@ -55,11 +57,16 @@ export function useClaim(
   const isMine = claim?.username === username;
   /** The case that the backend has noted for this user. */
   const held = useRef<string>(undefined);
+  /** The case whose decision by this user is not yet answered. */
+  const deciding = useRef<string>(undefined);
   const shown = useRef(id);
   shown.current = id;
 
   const keep = (one: string, current: Claim | null) => {
-    if (!current) return onDecided(one);
+    if (!current) {
+      if (deciding.current !== one) onDecided(one);
+      return;
+    }
     held.current = current.username === username ? one : undefined;
     if (one === shown.current) setState({ id: one, claim: current });
   };
@@ -103,7 +110,7 @@ export function useClaim(
     const news = readClaimNews(data);
     if (!isOpen || !news || news.kind !== kind || String(news.caseId) !== id) return;
     if (news.claim) return keep(id, news.claim);
-    if (isMine) return;
+    if (isMine || deciding.current === id) return;
     setState(undefined);
     renew(id);
   });
@@ -114,6 +121,10 @@ export function useClaim(
     takeOver: () => claimIt(id, true),
     release: () => letGo(id),
     note: current => keep(id, current),
+    deciding: (one, isDeciding) => {
+      if (isDeciding) deciding.current = String(one);
+      else if (deciding.current === String(one)) deciding.current = undefined;
+    },
   };
 }
 

@@ -13,6 +13,7 @@ import {
   shareDevice,
 } from '#tests/support/arrange/identities.ts';
 import { texts } from '#tests/support/run/english.ts';
+import { gate } from '#tests/support/run/gate.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 import { type QueueCase, testQueue } from '#tests/support/screen/testQueue.ts';
 
@@ -173,6 +174,34 @@ describe('an identity check', () => {
     await portal.answered(/subscribeRole/);
     await decideBehind(id);
     expect(await screen.findByRole('heading', { name: ekyc.outcome })).toBeVisible();
+  });
+
+  it('is read once, even if it is decided before its claim is answered', async () => {
+    const { id, displayName } = await aCheck(database(), 'Lim Ah Huat');
+    const decided = gate();
+    const answer = gate();
+    const forward = (request: Request) => portal.backend().app.fetch(request.clone());
+    portal.server.use(
+      http.put('*/user/api/cases/ekyc/:id/claim', async ({ request }) => {
+        await decided.opened;
+        return forward(request);
+      }),
+      http.patch('*/user/api/users/ekyc-approval', async ({ request }) => {
+        const response = await forward(request);
+        decided.open();
+        await answer.opened;
+        return response;
+      }),
+    );
+    const { user } = await open(id);
+    await screen.findByRole('button', { name: ekyc.approve });
+    await approve(user);
+    await portal.answered(/\/claim$/);
+    answer.open();
+    expect(
+      await screen.findByText(ekyc.ended.APPROVED.replace('{{name}}', displayName)),
+    ).toBeVisible();
+    expect(portal.asked(new RegExp(`/users/${id}/ekyc$`))).toHaveLength(1);
   });
 
   it('says so if another reviewer was faster, even if nothing else told', async () => {
