@@ -5,6 +5,7 @@ import { changedFiles, journeysOf } from './test/changes.mjs';
 import { asOne, inWords, lastLine, playwrightCounts, total, vitestCounts } from './test/counts.mjs';
 import { playwrightFailures, vitestFailures } from './test/failures.mjs';
 import { endAll, runAll } from './test/schedule.mjs';
+import { UNHANDLED } from './test/unhandled.mjs';
 
 /** The machine that this is laid out for. More cores are left to Vitest. */
 const CORES = 2;
@@ -89,11 +90,12 @@ const STEPS = [
     // Tests that start the backend as a process take the built one.
     needs: ['database', 'build'],
     command: [
-      ...bin('vitest', 'run', '--reporter=json', `--outputFile=${VITEST}`),
+      ...bin('vitest', 'run', '--reporter=json', `--outputFile.json=${VITEST}`),
+      '--reporter=./scripts/test/unhandled.mjs',
       ...(isPartial ? [`--changed=${since}`, '--passWithNoTests'] : []),
     ],
     count: ok => vitestCounts(VITEST, ok, isPartial),
-    failures: () => vitestFailures(VITEST),
+    failures: () => vitestFailures(VITEST, UNHANDLED),
   },
   {
     name: 'journeys',

@@ -21,20 +21,32 @@ const entry = (heading, message = '') => [
     .map(line => `  ${line.trimEnd()}`),
 ];
 
-/** File, name and first lines of each failed test of Vitest's reporter `json`. @param {string} file */
-export function vitestFailures(file) {
+/**
+ * File, name and first lines of each failed test of Vitest's reporter `json`, and of each error that no test has
+ * caught.
+ * @param {string} file @param {string} [unhandled] of the reporter in `unhandled.mjs`
+ */
+export function vitestFailures(file, unhandled = '') {
   /** @typedef {{ status: string, fullName: string, failureMessages: string[] }} Test */
   /** @type {{ name: string, status: string, message: string, assertionResults: Test[] }[]} */
   const files = reportIn(file).testResults ?? [];
-  return files.flatMap(({ name, status, message, assertionResults }) => {
+  const failed = files.flatMap(({ name, status, message, assertionResults }) => {
     const path = relative('.', name);
-    const failed = assertionResults.filter(test => test.status === 'failed');
-    if (status === 'failed' && failed.length === 0) {
+    const tests = assertionResults.filter(test => test.status === 'failed');
+    if (status === 'failed' && tests.length === 0) {
       // The report says nothing of a hook but that its tests were not run.
       return entry(path, message || 'Failed before or after its tests: run it by itself.');
     }
-    return failed.flatMap(test => entry(`${path} › ${test.fullName}`, test.failureMessages[0]));
+    return tests.flatMap(test => entry(`${path} › ${test.fullName}`, test.failureMessages[0]));
   });
+  /** @type {{ file?: string, test?: string, message: string }[]} */
+  const errors = existsSync(unhandled) ? reportIn(unhandled) : [];
+  return [
+    ...failed,
+    ...errors.flatMap(({ file: of, test = 'error', message }) =>
+      entry(`${of ? relative('.', of) : 'tests'} › ${test} (not caught by a test)`, message),
+    ),
+  ];
 }
 
 /** File, name and first lines of each failed journey of Playwright's reporter `json`. @param {string} file */

@@ -243,6 +243,19 @@ describe('what failed', () => {
     ]);
   });
 
+  it('is told of errors that no test has caught', () => {
+    const unhandled = written([
+      { file: join(process.cwd(), 'tests/api/a.test.ts'), test: 'ends', message: 'Error: late' },
+      { message: 'Error: of a worker' },
+    ]);
+    expect(vitestFailures('nowhere', unhandled)).toEqual([
+      'tests/api/a.test.ts › ends (not caught by a test)',
+      '  Error: late',
+      'tests › error (not caught by a test)',
+      '  Error: of a worker',
+    ]);
+  });
+
   it('is told of journeys too, however deep they stand', () => {
     const spec = (title: string, ok: boolean, message?: string) => ({
       file: 'a.test.ts',
