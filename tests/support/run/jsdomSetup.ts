@@ -40,6 +40,9 @@ configure({
 
 afterEach(cleanup);
 
+// What a screen loads ahead is still on its way at the end of a file, and would find the window gone.
+afterAll(() => vi.dynamicImportSettled());
+
 /** A mouse, and a user who prefers reduced motion: transitions are immediate, and no test waits for them. */
 function installMedia(): void {
   const holds = /prefers-reduced-motion: reduce|pointer: fine/;
