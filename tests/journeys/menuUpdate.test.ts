@@ -25,13 +25,6 @@ async function menuChanger(origin: string) {
   };
 }
 
-/** Opens a page and waits until its stream is open, so that no event is missed. */
-async function openWithStream({ page }: Visit, path: string) {
-  const stream = page.waitForResponse(/sse\/subscribeRole/);
-  await page.goto(path);
-  await stream;
-}
-
 const alertOf = ({ page, t }: Pick<Visit, 'page' | 't'>) =>
   page.getByRole('dialog', { name: t('session.menu.title') });
 
@@ -51,7 +44,7 @@ test('G13 a burst of menu events is one alert, in these words, and one reload to
   const agent = visitOf(await openAs('callcentre'));
   const { page } = agent;
   await installClock(page);
-  await openWithStream(agent, `${USERS}?page=2`);
+  await agent.openLive(`${USERS}?page=2`);
   await expect(agent.rows).toHaveCount(20);
   await expect(
     agent.sidebar.getByRole('link', { name: agent.t('menu.history-all') }),
@@ -87,7 +80,7 @@ test('G13 what is being sent is answered first, and its result is seen before th
   const agent = visitOf(await openAs('callcentre'));
   const { page, t } = agent;
   await installClock(page);
-  await openWithStream(agent, `/management/users/${holder.id}`);
+  await agent.openLive(`/management/users/${holder.id}`);
   await expect(agent.heading).toContainText(holder.displayName);
   const loads = countLoads(page);
   let answer: () => void = () => undefined;
@@ -131,7 +124,7 @@ test('G13 a half-typed form is there again after the reload', async ({ backend, 
   const holder = await activeHolder(backend.url);
   const agent = visitOf(await openAs('callcentre'));
   const { page } = agent;
-  await openWithStream(agent, `/management/users/${holder.id}`);
+  await agent.openLive(`/management/users/${holder.id}`);
   await agent.button('management.users.changeStatus').click();
   await agent.field('management.users.reason').fill('Half written');
   const loads = countLoads(page);
@@ -145,7 +138,7 @@ test('G13 a half-typed form is there again after the reload', async ({ backend, 
 test('axe finds nothing on the alert', async ({ backend, openAs }) => {
   const change = await menuChanger(backend.url);
   const agent = visitOf(await openAs('callcentre'));
-  await openWithStream(agent, '/dashboard');
+  await agent.openLive('/dashboard');
   // The reload gets no response, so that the alert stays visible for the check.
   await agent.page.route('**/dashboard', () => undefined);
   await change({ label: 'Past' });

@@ -43,6 +43,13 @@ export function visitOf(page: Page, language: Language = 'en') {
     /** Opens the account menu. */
     account,
 
+    /** Opens a page and waits until its stream is open, so that no event is missed. */
+    openLive: async (path: string) => {
+      const stream = page.waitForResponse(/sse\/subscribeRole/);
+      await page.goto(path);
+      await stream;
+    },
+
     /** Logs in through the form of the login page. */
     logIn: async (username: string, password = PASSWORD, { remember = false } = {}) => {
       await page.goto('/login');
