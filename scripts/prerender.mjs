@@ -7,7 +7,7 @@ const LOCALES = 'public/locales';
 
 /**
  * A Vite plugin that puts the login into the page, in each language, as React renders it: inert
- * until the page's first script shows the one that this browser needs (`site/standIn.ts`).
+ * until the page's first script shows the one that this browser needs (`site/prerenderedLogin.ts`).
  * Beside it, in all languages, what the style sheet shows if that script does not come (`page.css`).
  * @returns {import('vite').Plugin}
  */

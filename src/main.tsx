@@ -3,7 +3,7 @@ import { preloadTexts } from './api/browser/preloadTexts.ts';
 import { hasStoredToken } from './api/browser/storage.ts';
 import { loadConfig } from './api/config.ts';
 import { beginSession } from './api/session/beginSession.ts';
-import { awaitsWizard, showFailure, showLogin, startPageLook } from './site/standIn.ts';
+import { awaitsWizard, showFailure, showLogin, startPageLook } from './site/prerenderedLogin.ts';
 
 const loadApp = () => import('./app/App.tsx');
 const loadWizard = async () => (await import('./features/onboarding/wizard/index.ts')).loadWizard();
@@ -31,7 +31,7 @@ async function start() {
   }
   if (isLoggedIn) {
     void loadApp();
-    void beginEarly();
+    void prefetchFirstScreen();
   }
   if (isShown) await afterPaint();
   await showPage();
@@ -49,9 +49,9 @@ async function showPage() {
 }
 
 /** If this preloading fails, the session starts nevertheless, or reports that it cannot. */
-async function beginEarly() {
-  const early = await import('./app/askEarly.ts').catch(() => undefined);
-  early?.prepareScreen(currentUrl());
+async function prefetchFirstScreen() {
+  const prefetch = await import('./app/prefetchScreen.ts').catch(() => undefined);
+  prefetch?.prepareScreen(currentUrl());
   await beginSession();
 }
 

@@ -13,7 +13,7 @@ const TYPED_SURFACE = '^src/providers/data/(surface|useAction|useRead)\\.ts$';
 const SCREENS = '^src/features/([^/]+|[^/]+/[^/]+)/screens\\.ts$';
 const DOORS = [SCREENS, '^src/features/onboarding/wizard/index\\.ts$'];
 /** Of the public pages, what others load: their door, what stands in before React, and what the build renders. */
-const SITE_DOORS = '^src/site/(index\\.ts|standIn\\.ts|renderLogin\\.tsx)$';
+const SITE_DOORS = '^src/site/(index\\.ts|prerenderedLogin\\.ts|renderLogin\\.tsx)$';
 const REACT = packages(
   'react',
   'react-dom',
@@ -150,7 +150,7 @@ export const layerRules = [
       path: '^src/',
       pathNot: [
         portal('api', 'contract', 'app'),
-        '^src/site/(index|standIn)\\.tsx?$',
+        '^src/site/(index|prerenderedLogin)\\.tsx?$',
         '^src/features/onboarding/wizard/index\\.ts$',
       ],
     },

@@ -9,9 +9,9 @@ import { dataProvider } from '#providers/data/surface.ts';
 import { i18nNow, i18nReady } from '#providers/i18n/i18nProvider.ts';
 import { portalStore } from '#providers/store/portalStore.ts';
 import { Shell } from '#shell/Shell.tsx';
-import { PassOn } from './PassOn.tsx';
 import { RecordPaths } from './RecordPaths.tsx';
 import { Resources } from './Resources.tsx';
+import { RethrowRouteError } from './RethrowRouteError.tsx';
 import { Screens } from './Screens.tsx';
 import { screenIndex } from './screenIndex.ts';
 
@@ -32,7 +32,7 @@ export function App() {
     createBrowserRouter([
       {
         path: '*',
-        errorElement: <PassOn />,
+        errorElement: <RethrowRouteError />,
         element: (
           <CoreAdminContext
             authProvider={authProvider}

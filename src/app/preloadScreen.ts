@@ -8,7 +8,7 @@ const matches = (path: string, pathname: string): boolean =>
 
 /**
  * Loads the code and translations of the page's screen before the app's JavaScript has run. In a separate file beside
- * `early.ts`: the first page of data does not wait for the table of all screens. Never throws.
+ * `prefetchScreen.ts`: the first page of data does not wait for the table of all screens. Never throws.
  */
 export function preloadScreen(pathname: string): void {
   const screen = routes.find(({ path }) => matches(path, pathname));

@@ -32,6 +32,10 @@ const NAMES = [
   [/\bfarewell\b/, 'onSessionEnd, endsSession'],
   [/\bputAway\b/, 'archive, discard'],
   [/\bturnAway\b/, 'reject'],
+  [/\bPassOn\b/, 'Rethrow…, ErrorFallback'],
+  [/\bstandIn\b/, 'prerendered…, simulator'],
+  [/\buseCase\b/, 'useQueueItem'],
+  [/\baskEarly\b/, 'prefetch…'],
   [/\btell(?=[A-Z])[A-Za-z]*\b(?!\.tsx?\b)/, 'notify…, register…, report…'],
 ];
 

@@ -10,7 +10,7 @@ export class TextsError extends Error {
   }
 }
 
-const early = new Map<string, Promise<object>>();
+const prefetching = new Map<string, Promise<object>>();
 /** Files that were requested by any caller: there is no point in preloading them now. */
 const known = new Set<string>();
 
@@ -25,7 +25,7 @@ export function askForTexts(language: string, namespace: string): void {
   const asked = ask(url);
   // the caller that takes it handles the error
   asked.catch(() => undefined);
-  early.set(url, asked);
+  prefetching.set(url, asked);
 }
 
 /**
@@ -35,8 +35,8 @@ export function askForTexts(language: string, namespace: string): void {
  */
 export function loadTexts(language: string, namespace: string): Promise<object> {
   const url = urlOf(language, namespace);
-  const asked = early.get(url) ?? ask(url);
-  early.delete(url);
+  const asked = prefetching.get(url) ?? ask(url);
+  prefetching.delete(url);
   return asked;
 }
 

@@ -4,9 +4,9 @@ import { endIfRefused, getSession, type SessionState } from '#api/session/sessio
 import { HEADERS } from '#contract/constants.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { readAnswer } from './answer.ts';
-import { type EarlyAnswer, takeEarly } from './earlyAnswers.ts';
 import { type RawAnswer, readEnvelope } from './envelope.ts';
 import { pending } from './pending.ts';
+import { type PrefetchedAnswer, takePrefetched } from './prefetchedAnswers.ts';
 import { type Built, build, type CallValues, headersOf } from './request.ts';
 import { exchange, type Outgoing } from './transport.ts';
 
@@ -96,13 +96,13 @@ export async function send(endpoint: Endpoint, args: CallOptions & CallValues): 
   const session = getSession();
   const { params, query, body, ...options } = args;
   const built = await build(endpoint, { params, query, body });
-  const early = endpoint.method === 'GET' ? takeEarly(built.url) : undefined;
-  return early ? follow(early, options) : sendBuilt(endpoint, built, options, session);
+  const prefetched = endpoint.method === 'GET' ? takePrefetched(built.url) : undefined;
+  return prefetched ? follow(prefetched, options) : sendBuilt(endpoint, built, options, session);
 }
 
 /** Waits for a prefetched response as if it were requested now: counted as pending, and the caller can abort it. */
 async function follow(
-  { answer, abort }: EarlyAnswer,
+  { answer, abort }: PrefetchedAnswer,
   { signal, background = false }: CallOptions,
 ): Promise<unknown> {
   const end = pending.begin({ abort, background, mutation: false });

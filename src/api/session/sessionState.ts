@@ -1,8 +1,8 @@
 import { clearPersonal, localStore, sessionStore } from '#api/browser/storage.ts';
 import { isApiError } from '#api/errors.ts';
 import { newId } from '#api/newId.ts';
-import { dropAllEarly } from '#api/request/earlyAnswers.ts';
 import { pending } from '#api/request/pending.ts';
+import { dropAllPrefetched } from '#api/request/prefetchedAnswers.ts';
 import { createStore } from '#api/store.ts';
 import { TOKEN_KEY } from '#contract/constants.ts';
 import type { MenuItem } from '#contract/menu.ts';
@@ -113,7 +113,7 @@ export function endSessionHere(endedBy: EndedBy): void {
   if (endedBy === 'logout') forgetRequestedPage();
   // ended before any page was shown: the user has not seen this URL yet
   else if (!getSession().profile) rememberRequestedPage();
-  dropAllEarly();
+  dropAllPrefetched();
   setSession(anonymous(endedBy));
   pending.abortAll();
 }

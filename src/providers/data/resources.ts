@@ -1,5 +1,5 @@
 import type { Identifier } from 'react-admin';
-import { safeAddress } from '#api/stream/leading.ts';
+import { safeUrl } from '#api/browser/safeUrl.ts';
 import { ALL_OWNERS } from '#contract/constants.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { getApproval, getHistoryEntry } from '#contract/endpoints/approvals.ts';
@@ -79,7 +79,7 @@ export const isPlain = ({ create, update, remove }: ResourceCalls): boolean =>
 /** A transaction whose payment page URL is validated. */
 const withSafeAddress = (transaction: Transaction) =>
   transaction.paymentUrl
-    ? { ...transaction, paymentUrl: safeAddress(transaction.paymentUrl) }
+    ? { ...transaction, paymentUrl: safeUrl(transaction.paymentUrl) }
     : transaction;
 
 /** An entry that is still a request has no id of its own, but react-admin requires one. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Wallet } from '#contract/records/wallet.ts';
 import { useCurrentWallet } from '#session/currentWallet.ts';
-import { Awaited } from '#ui/state/Awaited.tsx';
+import { AsyncContent } from '#ui/state/AsyncContent.tsx';
 
 interface WithWalletProps {
   /** i18n key of the page's heading. */
@@ -13,8 +13,8 @@ interface WithWalletProps {
 export function WithWallet({ title, children }: WithWalletProps) {
   const { wallet, error, retry } = useCurrentWallet();
   return (
-    <Awaited title={title} value={wallet} error={error} onRetry={retry}>
+    <AsyncContent title={title} value={wallet} error={error} onRetry={retry}>
       {children}
-    </Awaited>
+    </AsyncContent>
   );
 }

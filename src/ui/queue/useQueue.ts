@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { type RaRecord, useNavigate, useNotify } from 'react-admin';
-import { useCase } from './case/useCase.ts';
+import { useQueueItem } from './case/useQueueItem.ts';
 import { type QueueDefinition, useQueueAddress } from './definition.ts';
 import { nextWaiting, placeOf, waiting, withDone, without } from './queueData.ts';
 import { useQueueList } from './useQueueList.ts';
@@ -28,7 +28,7 @@ export function useQueue<R extends RaRecord, Verdict extends string>(
   const { data, now, change } = list;
   const place = placeOf(data, id);
   const following = nextWaiting(data, id);
-  const shown = useCase<R>(resource, id, following ?? place.next);
+  const shown = useQueueItem<R>(resource, id, following ?? place.next);
   const { isShown, ...decision } = useChoice<Verdict>(id);
 
   const leaveFor = (target: string) => {

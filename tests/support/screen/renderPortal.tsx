@@ -8,7 +8,7 @@ import { apiErrorOf } from '#api/errors.ts';
 import { pending } from '#api/request/pending.ts';
 import { beginSession } from '#api/session/beginSession.ts';
 import { adoptStoredSession } from '#api/session/sessionState.ts';
-import { warmWhenAllowed } from '#app/askEarly.ts';
+import { prefetchWhenAllowed } from '#app/prefetchScreen.ts';
 import { TOKEN_KEY } from '#contract/constants.ts';
 import { changeLanguage } from '#page/translator.ts';
 import { preferences } from '#server/db/schema/portal.ts';
@@ -119,7 +119,7 @@ export function startPortal(open: () => Promise<Backend> = openDemo) {
     texts ??= startPublicTexts();
     await texts;
     await changeLanguage(language);
-    warmWhenAllowed(currentUrl());
+    prefetchWhenAllowed(currentUrl());
     void beginSession();
     const { unmount: leave } = render(
       <PressPause value={0}>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { english, texts } from '#tests/support/run/english.ts';
 import { renderAlone } from '#tests/support/screen/renderAlone.tsx';
-import { Awaited } from '#ui/state/Awaited.tsx';
+import { AsyncContent } from '#ui/state/AsyncContent.tsx';
 import { CatchErrors, isLoadFailure } from '#ui/state/CatchErrors.tsx';
 import { codeOf } from '#ui/state/codeOf.ts';
 import { errorText } from '#ui/state/errorText.ts';
@@ -89,9 +89,9 @@ describe('a part that fails', () => {
 describe('a page that needs something first', () => {
   const show = (value: string | undefined, error?: unknown, onRetry = () => undefined) =>
     renderAlone(
-      <Awaited title="login.title" value={value} error={error} onRetry={onRetry}>
+      <AsyncContent title="login.title" value={value} error={error} onRetry={onRetry}>
         {name => <p>Here is {name}</p>}
-      </Awaited>,
+      </AsyncContent>,
     );
 
   it('shows its heading and shape while that loads', () => {

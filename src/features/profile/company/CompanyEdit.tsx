@@ -6,16 +6,16 @@ import { useCompanyEdit } from '#hooks/forms/useCompanyEdit.ts';
 import { CompanyEditor } from '#records/company/CompanyEditor.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { PageTitle } from '#ui/PageTitle.tsx';
-import { Awaited } from '#ui/state/Awaited.tsx';
+import { AsyncContent } from '#ui/state/AsyncContent.tsx';
 import { useOwnMerchant } from './useOwnMerchant.ts';
 
 /** Edits the user's own company, except what was verified during onboarding and where its money is paid out. */
 export function CompanyEdit() {
   const { merchant, error, retry } = useOwnMerchant();
   return (
-    <Awaited title="merchants.edit" value={merchant} error={error} onRetry={retry}>
+    <AsyncContent title="merchants.edit" value={merchant} error={error} onRetry={retry}>
       {known => <EditForm merchant={known} />}
-    </Awaited>
+    </AsyncContent>
   );
 }
 

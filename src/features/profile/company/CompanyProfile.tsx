@@ -4,7 +4,7 @@ import { PATHS } from '#contract/paths.ts';
 import { CompanyFacts } from '#records/company/CompanyFacts.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { RecordHead } from '#ui/record/RecordHead.tsx';
-import { Awaited } from '#ui/state/Awaited.tsx';
+import { AsyncContent } from '#ui/state/AsyncContent.tsx';
 import { useOwnMerchant } from './useOwnMerchant.ts';
 
 /** The details of the user's own company. Source: docs/product.md, 1.3 (edit of merchant and company profile). */
@@ -12,7 +12,7 @@ export function CompanyProfile() {
   const translate = useTranslate();
   const { merchant, error, retry } = useOwnMerchant();
   return (
-    <Awaited title="merchants.ownTitle" value={merchant} error={error} onRetry={retry}>
+    <AsyncContent title="merchants.ownTitle" value={merchant} error={error} onRetry={retry}>
       {known => (
         <>
           <RecordHead
@@ -26,6 +26,6 @@ export function CompanyProfile() {
           <CompanyFacts merchant={known} />
         </>
       )}
-    </Awaited>
+    </AsyncContent>
   );
 }

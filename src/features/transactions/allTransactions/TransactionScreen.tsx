@@ -9,7 +9,7 @@ import { useViewer } from '#session/useSession.ts';
 import { ListPage } from '#ui/list/ListPage.tsx';
 import type { Column } from '#ui/list/table/column.ts';
 import { useDrawer } from '#ui/record/useDrawer.ts';
-import { Awaited } from '#ui/state/Awaited.tsx';
+import { AsyncContent } from '#ui/state/AsyncContent.tsx';
 import { TransactionDrawer } from './TransactionDrawer.tsx';
 
 /** Roles that see only the transactions of their own wallets, with their list; staff see all. */
@@ -59,7 +59,7 @@ export function TransactionScreen(props: TransactionScreenProps) {
   }, [whose.filters, types, ownList, refundable, isPartners]);
   const own = useMemo(() => whose.filter && { ...filter, ...whose.filter }, [filter, whose.filter]);
   return (
-    <Awaited title={props.title} value={own} error={whose.error} onRetry={whose.retry}>
+    <AsyncContent title={props.title} value={own} error={whose.error} onRetry={whose.retry}>
       {always => (
         <>
           <ListPage<Transaction>
@@ -75,6 +75,6 @@ export function TransactionScreen(props: TransactionScreenProps) {
           <TransactionDrawer drawer={drawer} />
         </>
       )}
-    </Awaited>
+    </AsyncContent>
   );
 }

@@ -4,7 +4,7 @@ import { ofMerchantWallet, useWhose } from '#hooks/search/whose.ts';
 import { creditPinRecord } from '#records/creditPin/creditPinRecord.tsx';
 import { actionsColumn, choiceOf, columnsOf } from '#ui/fields/columnsOf.tsx';
 import { ListPage } from '#ui/list/ListPage.tsx';
-import { Awaited } from '#ui/state/Awaited.tsx';
+import { AsyncContent } from '#ui/state/AsyncContent.tsx';
 import { Expiry } from './Expiry.tsx';
 import { PinActions } from './PinActions.tsx';
 
@@ -41,7 +41,7 @@ export function CreditPinList() {
   const { isOwn, filter, filters, error, retry } = useWhose(ofMerchantWallet);
   const all = useMemo(() => [...filters, status], [filters]);
   return (
-    <Awaited title="pins.title" value={filter} error={error} onRetry={retry}>
+    <AsyncContent title="pins.title" value={filter} error={error} onRetry={retry}>
       {always => (
         <ListPage<CreditPin>
           resource="creditPins"
@@ -51,6 +51,6 @@ export function CreditPinList() {
           columns={isOwn ? columns : ofAny}
         />
       )}
-    </Awaited>
+    </AsyncContent>
   );
 }

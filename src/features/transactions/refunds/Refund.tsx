@@ -19,7 +19,7 @@ import { AmountInput } from '#ui/form/AmountInput.tsx';
 import { RemarkInput } from '#ui/form/RemarkInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { wholeRecord } from '#ui/record/wholeRecord.ts';
-import { Awaited } from '#ui/state/Awaited.tsx';
+import { AsyncContent } from '#ui/state/AsyncContent.tsx';
 
 /**
  * Refunds a payment in full or in part, up to the remaining amount. The transaction is the
@@ -36,7 +36,7 @@ export function Refund() {
   // remounts the form, because the next refund of the payment starts with the new remaining amount
   const [turn, setTurn] = useState(0);
   return (
-    <Awaited title="refund.title" value={data} error={error} onRetry={() => void refetch()}>
+    <AsyncContent title="refund.title" value={data} error={error} onRetry={() => void refetch()}>
       {transaction => (
         <RefundFlow
           key={`${id}/${turn}`}
@@ -45,7 +45,7 @@ export function Refund() {
           onAnew={() => setTurn(turn + 1)}
         />
       )}
-    </Awaited>
+    </AsyncContent>
   );
 }
 

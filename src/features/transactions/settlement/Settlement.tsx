@@ -17,7 +17,7 @@ import { RecordTable } from '#ui/list/table/RecordTable.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { RecordList } from '#ui/record/RecordList.tsx';
 import { Section } from '#ui/record/Section.tsx';
-import { Awaited } from '#ui/state/Awaited.tsx';
+import { AsyncContent } from '#ui/state/AsyncContent.tsx';
 import { useReportColumns } from './useReportColumns.tsx';
 
 const { Loaded, preload } = lazyDialog(
@@ -37,7 +37,7 @@ export function Settlement() {
   const mayGenerate = useMay(generateSettlement) !== 'denied';
   if (former !== undefined) return <Navigate to={narrowedTo('walletId', former)} replace />;
   return (
-    <Awaited title="settlement.title" value={filter} error={error} onRetry={retry}>
+    <AsyncContent title="settlement.title" value={filter} error={error} onRetry={retry}>
       {always => (
         <>
           <ListPage<SettlementFile>
@@ -51,7 +51,7 @@ export function Settlement() {
           <Unsettled walletId={isOwn ? Number(always.walletId) : named} />
         </>
       )}
-    </Awaited>
+    </AsyncContent>
   );
 }
 

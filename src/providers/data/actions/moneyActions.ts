@@ -1,8 +1,8 @@
+import { safeUrl } from '#api/browser/safeUrl.ts';
 import { call } from '#api/call.ts';
 import type { Once } from '#api/request/attempt.ts';
 import { callOnce } from '#api/request/idempotency.ts';
 import { msUntil } from '#api/serverClock.ts';
-import { safeAddress } from '#api/stream/leading.ts';
 import { DEFAULT_SORT, PAGE_SIZE, PAYMENT_LINK_SECONDS, PLATFORM } from '#contract/constants.ts';
 import type { BodyOf, Endpoint } from '#contract/endpoint.ts';
 import {
@@ -111,7 +111,7 @@ export const moneyActions = {
   topUp: async (body: TopUp, once: Once): Promise<AskedTopUp> => {
     const args = { body: { ...body, currency: 'MYR', platform } } as const;
     const { paymentUrl, ...asked } = await callOnce(topUp, args, once.intent, once);
-    return { ...asked, paymentUrl: safeAddress(paymentUrl) };
+    return { ...asked, paymentUrl: safeUrl(paymentUrl) };
   },
 
   /** The browser's public IP address; empty if unknown. Not verified. */
@@ -121,7 +121,7 @@ export const moneyActions = {
   createPaymentLink: async (body: LinkRequest, once: Once): Promise<PaymentLink> => {
     const made = await callOnce(createPaymentLink, { body }, once.intent, once);
     return {
-      url: safeAddress(made.url),
+      url: safeUrl(made.url),
       lasts: lifeOf(made.expiresAt),
       referenceNumber: made.referenceNumber ?? undefined,
     };

@@ -4,7 +4,7 @@ import { useProfile } from '#session/useSession.ts';
 import { SearchChoice } from '#ui/form/choice/SearchChoice.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { PageTitle } from '#ui/PageTitle.tsx';
-import { Awaited } from '#ui/state/Awaited.tsx';
+import { AsyncContent } from '#ui/state/AsyncContent.tsx';
 import { AddFlow } from './AddInterMerchantFlow.tsx';
 
 /**
@@ -28,9 +28,9 @@ export function AddInterMerchant() {
 function ForMerchant({ id }: { id: number }) {
   const { chosen, error, retry } = useNamedMerchant(id);
   return (
-    <Awaited title="favourites.addTitle" value={chosen} error={error} onRetry={retry}>
+    <AsyncContent title="favourites.addTitle" value={chosen} error={error} onRetry={retry}>
       {({ label: name }) => <AddFlow owner={{ id, name }} isNamed />}
-    </Awaited>
+    </AsyncContent>
   );
 }
 

@@ -1,8 +1,8 @@
 import { http } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { call } from '#api/call.ts';
-import { prefetch } from '#api/request/early.ts';
 import { pending } from '#api/request/pending.ts';
+import { prefetch } from '#api/request/prefetch.ts';
 import { endSession } from '#api/session/sessionState.ts';
 import { listUsers } from '#contract/endpoints/people/userList.ts';
 import { changeUserStatus } from '#contract/endpoints/people/users.ts';

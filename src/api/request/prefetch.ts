@@ -1,6 +1,6 @@
 import { getSession } from '#api/session/sessionState.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { dropEarly, hasEarly, keepEarly } from './earlyAnswers.ts';
+import { dropPrefetched, hasPrefetched, keepPrefetched } from './prefetchedAnswers.ts';
 import { build, type CallValues } from './request.ts';
 import { sendBuilt } from './send.ts';
 
@@ -19,15 +19,15 @@ export function prefetch(endpoint: Endpoint, values: CallValues): void {
 async function start(endpoint: Endpoint, values: CallValues): Promise<void> {
   const session = getSession();
   const { url } = await build(endpoint, values);
-  if (endpoint.method !== 'GET' || hasEarly(url)) return;
+  if (endpoint.method !== 'GET' || hasPrefetched(url)) return;
   const aborter = new AbortController();
   const options = { signal: aborter.signal, background: true };
-  const early = {
+  const prefetched = {
     answer: sendBuilt(endpoint, { url, body: undefined }, options, session),
     abort: () => aborter.abort(),
   };
-  keepEarly(url, early);
-  setTimeout(() => dropEarly(url, early), PATIENCE);
+  keepPrefetched(url, prefetched);
+  setTimeout(() => dropPrefetched(url, prefetched), PATIENCE);
   // The caller handles the error; until there is a caller, it is ignored.
-  await early.answer;
+  await prefetched.answer;
 }

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it, vi } from 'vitest';
-import { PassOn } from '#app/PassOn.tsx';
+import { RethrowRouteError } from '#app/RethrowRouteError.tsx';
 import { CatchErrors } from '#ui/state/CatchErrors.tsx';
 
 function Broken(): never {
@@ -10,7 +10,9 @@ function Broken(): never {
 
 it('what fails beside a screen is told by the page, and not by the router', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const router = createMemoryRouter([{ path: '*', element: <Broken />, errorElement: <PassOn /> }]);
+  const router = createMemoryRouter([
+    { path: '*', element: <Broken />, errorElement: <RethrowRouteError /> },
+  ]);
   render(
     <CatchErrors resetKey="" fallback={error => <p role="alert">{error.message}</p>}>
       <RouterProvider router={router} />

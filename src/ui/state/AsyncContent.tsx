@@ -4,7 +4,7 @@ import { PageTitle } from '#ui/PageTitle.tsx';
 import { ErrorState } from './ErrorState.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 
-interface AwaitedProps<T> {
+interface AsyncContentProps<T> {
   /** Key of the page's heading, which stands there from the beginning. */
   title: string;
   /** Undefined as long as it has not come. */
@@ -16,7 +16,7 @@ interface AwaitedProps<T> {
 }
 
 /** A page that cannot begin without something: its shape while it loads, or why it cannot. */
-export function Awaited<T>({ title, value, error, onRetry, children }: AwaitedProps<T>) {
+export function AsyncContent<T>({ title, value, error, onRetry, children }: AsyncContentProps<T>) {
   const translate = useTranslate();
   if (value !== undefined) return children(value);
   return (

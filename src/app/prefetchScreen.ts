@@ -1,4 +1,4 @@
-import { prefetch } from '#api/request/early.ts';
+import { prefetch } from '#api/request/prefetch.ts';
 import { session } from '#api/session/session.ts';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '#contract/constants.ts';
 import { listWallets } from '#contract/endpoints/money/walletList.ts';
@@ -60,11 +60,11 @@ export function prepareScreen(url: { pathname: string; search: string }): void {
     ({ preloadScreen }) => preloadScreen(url.pathname),
     () => undefined,
   );
-  warmWhenAllowed(url);
+  prefetchWhenAllowed(url);
 }
 
 /** Waits for the session's first responses, once. */
-export function warmWhenAllowed(url: { pathname: string; search: string }): void {
+export function prefetchWhenAllowed(url: { pathname: string; search: string }): void {
   const stop = session.subscribe(() => {
     if (session.get().status === 'unknown') return;
     stop();

@@ -12,7 +12,7 @@ const meta = { whole: true };
  * Loads a case of a queue, and prefetches the next one as soon as this one is loaded.
  * @param ahead id of the next case
  */
-export function useCase<R extends RaRecord>(
+export function useQueueItem<R extends RaRecord>(
   resource: string,
   id: string,
   ahead: string | undefined,

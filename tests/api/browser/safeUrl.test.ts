@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { safeAddress } from '#api/stream/leading.ts';
+import { safeUrl } from '#api/browser/safeUrl.ts';
 import { configure, startServer } from '#tests/api/support.ts';
 
 startServer();
@@ -12,7 +12,7 @@ describe('an address that an answer leads to', () => {
     ['http://bank.example.my', 'http://bank.example.my/'],
     ['//fpx.example.my/pay', `${location.protocol}//fpx.example.my/pay`],
   ])('%s is whole: %s', (given, whole) => {
-    expect(safeAddress(given)).toBe(whole);
+    expect(safeUrl(given)).toBe(whole);
   });
 
   it.each([
@@ -31,7 +31,7 @@ describe('an address that an answer leads to', () => {
     undefined,
     7,
   ])('D8 %j leads nowhere', given => {
-    expect(safeAddress(given)).toBeUndefined();
+    expect(safeUrl(given)).toBeUndefined();
   });
 
   it.each([
@@ -39,6 +39,6 @@ describe('an address that an answer leads to', () => {
     ['/base', `${location.origin}/bank/abc`],
   ])('as a path is read against the origin of the API at %s', async (apiBaseUrl, whole) => {
     await configure({ apiBaseUrl });
-    expect(safeAddress('/bank/abc')).toBe(whole);
+    expect(safeUrl('/bank/abc')).toBe(whole);
   });
 });

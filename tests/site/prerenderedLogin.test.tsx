@@ -7,8 +7,8 @@ import ta from '#locales/ta/public.json' with { type: 'json' };
 import zh from '#locales/zh/public.json' with { type: 'json' };
 import { changeLanguage } from '#page/translator.ts';
 import { Root } from '#site/index.ts';
+import { showFailure, showLogin, startPageLook } from '#site/prerenderedLogin.ts';
 import { renderLogin } from '#site/renderLogin.tsx';
-import { showFailure, showLogin, startPageLook } from '#site/standIn.ts';
 import { serveBackend } from '#tests/support/backend/serveBackend.ts';
 
 serveBackend();

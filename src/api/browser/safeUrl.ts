@@ -8,7 +8,7 @@ import { config } from '#api/config.ts';
  * @returns undefined for an unsafe URL: neither http nor https (`javascript:`, `data:`), or with user info before its
  * host, which users would take for the host
  */
-export function safeAddress(given: unknown): string | undefined {
+export function safeUrl(given: unknown): string | undefined {
   const page = currentUrl();
   const base = new URL(config().apiBaseUrl || '/', page).origin;
   if (typeof given !== 'string' || given.trim() === '' || !URL.canParse(given, base)) return;
