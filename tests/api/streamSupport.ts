@@ -49,12 +49,23 @@ export function aStream(): Connection[] {
 /** The browser's locks (Web Locks), as far as the stream uses them; jsdom has none. */
 export function aLockManager() {
   const queues = new Map<string, Promise<unknown>>();
+  const held = new Map<string, number>();
+  const count = (name: string, more: number) => held.set(name, (held.get(name) ?? 0) + more);
   return {
-    request: (name: string, options: { signal: AbortSignal }, run: () => Promise<void>) => {
+    request: (
+      name: string,
+      { signal, ifAvailable }: { signal?: AbortSignal; ifAvailable?: boolean },
+      run: (lock: object | null) => Promise<unknown>,
+    ): Promise<unknown> => {
+      if (ifAvailable && held.get(name)) return run(null);
+      count(name, 1);
       const aborted = () => {
-        if (options.signal.aborted) throw new DOMException('aborted', 'AbortError');
+        if (signal?.aborted) throw new DOMException('aborted', 'AbortError');
       };
-      const mine = (queues.get(name) ?? Promise.resolve()).then(aborted).then(run);
+      const mine = (queues.get(name) ?? Promise.resolve())
+        .then(aborted)
+        .then(() => run({ name }))
+        .finally(() => count(name, -1));
       queues.set(
         name,
         mine.catch(() => undefined),

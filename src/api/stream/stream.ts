@@ -78,8 +78,13 @@ function start(sessionRequestId: string): Running {
     deliver(event);
     channel.postMessage(event);
   };
-  // Waits until no other tab leads; rejects only if it is stopped while waiting.
-  locks.request(name, { signal }, () => keepConnected(publish, signal)).catch(() => undefined);
+  const lead = (hasGap: boolean) => keepConnected(publish, signal, hasGap);
+  // If another tab leads, this one waits until that is gone; rejects only if it is stopped while waiting.
+  locks
+    .request(name, { ifAvailable: true }, lock =>
+      lock ? lead(false) : locks.request(name, { signal }, () => lead(true)),
+    )
+    .catch(() => undefined);
   return {
     sessionRequestId,
     stop: () => {

@@ -15,6 +15,9 @@ export interface StreamEvent {
   data: string;
 }
 
+/** Reported by the portal itself after a gap: what happened meanwhile was missed, and is not repeated. */
+export const RECONNECTED = 'Reconnected';
+
 /** Ms that a connection must last to count as a success: one that drops at once is a failure. */
 const STABLE = 30_000;
 /** Maximum length of an event in characters. */
@@ -25,22 +28,26 @@ const FINAL_CODES = [2003, 2007];
 
 /**
  * Reads the role's stream until the signal aborts it, and reconnects after every disconnect or error. Pauses offline. A
- * refusal of the session or of the role ends it for good.
+ * refusal of the session or of the role ends it for good. After a gap it reports `RECONNECTED` first.
+ * @param hasGap whether events may have been missed before the first connection
  * @param random from 0 to 1, spreads the reconnections
  * Source: docs/product.md, 4.8 (Menu updates); `EventSource` cannot send the header that it needs.
  */
 export async function keepConnected(
   onEvent: (event: StreamEvent) => void,
   signal: AbortSignal,
+  hasGap = false,
   random: () => number = Math.random,
 ): Promise<void> {
   let failures = 0;
+  let isBehind = hasGap;
   while (!signal.aborted) {
     await whenOnline(signal);
     if (signal.aborted) return;
     const since = Date.now();
-    const isOver = await connect(onEvent, signal);
+    const isOver = await connect(onEvent, signal, isBehind);
     if (isOver) return;
+    isBehind = true;
     if (Date.now() - since >= STABLE) failures = 0;
     await pause(backOff(failures, random), signal);
     failures += 1;
@@ -48,7 +55,11 @@ export async function keepConnected(
 }
 
 /** One connection, from open to close. @returns whether it was refused permanently */
-async function connect(onEvent: (event: StreamEvent) => void, signal: AbortSignal) {
+async function connect(
+  onEvent: (event: StreamEvent) => void,
+  signal: AbortSignal,
+  isBehind: boolean,
+) {
   const aborter = new AbortController();
   const abort = () => aborter.abort();
   signal.addEventListener('abort', abort);
@@ -62,6 +73,7 @@ async function connect(onEvent: (event: StreamEvent) => void, signal: AbortSigna
     if (!response.ok || !response.body || !contentType.startsWith('text/event-stream')) {
       return await isRefusal(response, contentType, session);
     }
+    if (isBehind) onEvent({ event: RECONNECTED, data: '' });
     await readEvents(response.body, onEvent, aborter.signal);
   } catch {
     // The connection dropped or was aborted: the loop decides what follows.

@@ -9,12 +9,13 @@ interface Read {
 }
 
 /**
- * Refetches a count or a sum a moment after a stream event, unless it was fetched since; not before its first response,
+ * Refetches a count or a sum a moment after a stream event, or after a gap of the stream, unless it was fetched since; not before its first response,
  * which is either not needed yet or pending.
  */
 export function useLiveRead(event: StreamEventName, read: Read): void {
   const heard = useGathered<number>(([since = 0]) => {
     if (read.dataUpdatedAt > 0 && read.dataUpdatedAt < since) read.refetch();
   });
-  useStreamEvent(event, () => heard(Date.now()));
+  const hear = () => heard(Date.now());
+  useStreamEvent(event, hear, hear);
 }

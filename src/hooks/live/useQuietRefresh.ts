@@ -7,7 +7,7 @@ import { type StreamEventName, useStreamEvent } from './useStreamEvent.ts';
 
 /**
  * Refetches the active queries of a resource on a stream event: its lists, and the records for which `concerns` returns
- * true. Invisible unless data has changed: no loading layer, no dimmed rows, and no error if it fails.
+ * true; after a gap of the stream, all of them. Invisible unless data has changed: no loading layer, no dimmed rows, and no error if it fails.
  *
  * @param event the event about the resource
  * @param concerns whether the event's data is about the record with this id; all records by default
@@ -28,7 +28,7 @@ export function useQuietRefresh(
     }
   };
 
-  const refresh = (events: string[]) => {
+  const refresh = (events: News[]) => {
     void queryClient.invalidateQueries({ queryKey: [resource, 'getList'], type: 'inactive' });
     const shown = queryClient.getQueryCache().findAll({ queryKey: [resource], type: 'active' });
     for (const query of shown.filter(one => isConcerned(one, events, concerns))) {
@@ -37,19 +37,23 @@ export function useQuietRefresh(
     }
   };
 
-  useStreamEvent(event, useGathered(refresh));
+  const hear = useGathered(refresh);
+  useStreamEvent(event, hear, () => hear(undefined));
 }
+
+/** An event's data; undefined for a gap, which may concern any record. */
+type News = string | undefined;
 
 /** The params in react-admin's query keys of lists and records. */
 type ReadParams = { id?: string; meta?: object } & Record<string, unknown>;
 
 const isConcerned = (
   { queryKey: [, , params] }: Query,
-  events: readonly string[],
+  events: readonly News[],
   concerns: (data: string, id: string) => boolean,
 ): boolean => {
   const { id } = (params ?? {}) as ReadParams;
-  return id === undefined || events.some(data => concerns(data, id));
+  return id === undefined || events.some(data => data === undefined || concerns(data, id));
 };
 
 /** The same read, repeated in the background. @returns undefined for a query that is neither a list nor a record */

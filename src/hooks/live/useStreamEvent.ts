@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { subscribeStream } from '#api/stream/stream.ts';
+import { RECONNECTED } from '#api/stream/streamConnection.ts';
 
 /** What the live stream speaks of. Source: docs/product.md, 4.8 (Menu); docs/contract.md (the others). */
 export type StreamEventName = 'Menu' | 'Notification' | 'Approval' | 'Claim' | 'Chat';
@@ -10,13 +11,20 @@ export type StreamEventName = 'Menu' | 'Notification' | 'Approval' | 'Claim' | '
  *
  * @param event the event's name
  * @param listener receives the event's data unchanged: a word, or untrusted JSON. May change from render to render
+ * @param onGap called once the stream is back after a gap, in which events may have been missed
  */
-export function useStreamEvent(event: StreamEventName, listener: (data: string) => void): void {
+export function useStreamEvent(
+  event: StreamEventName,
+  listener: (data: string) => void,
+  onGap: () => void = () => undefined,
+): void {
   const hear = useEffectEvent(listener);
+  const catchUp = useEffectEvent(onGap);
   useEffect(
     () =>
       subscribeStream(heard => {
         if (heard.event === event) hear(heard.data);
+        else if (heard.event === RECONNECTED) catchUp();
       }),
     [event],
   );

@@ -30,7 +30,8 @@ export function useUnread(): { count: number } {
     enabled: useFirstScreen(),
     refetchOnWindowFocus: true,
   });
-  useStreamEvent('Notification', () => void refetch());
+  const readAgain = () => void refetch();
+  useStreamEvent('Notification', readAgain, readAgain);
 
   const latestKnown = useRef<number>(undefined);
   const { pathname, search } = useLocation();

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '#api/session/session.ts';
-import { keepConnected, type StreamEvent } from '#api/stream/streamConnection.ts';
+import { keepConnected, RECONNECTED, type StreamEvent } from '#api/stream/streamConnection.ts';
 import { aStream, STREAM } from '#tests/api/streamSupport.ts';
 import { refusal, server, signIn, startServer } from '#tests/api/support.ts';
 
@@ -21,12 +21,13 @@ afterEach(() => {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 /** Connects and records the messages; random numbers are 0. */
-function connect() {
+function connect(hasGap = false) {
   const heard: StreamEvent[] = [];
   let isOver = false;
   void keepConnected(
     event => heard.push(event),
     aborter.signal,
+    hasGap,
     () => 0,
   ).then(() => {
     isOver = true;
@@ -76,7 +77,7 @@ describe('the stream', () => {
     ]);
   });
 
-  it('G10 comes back after it was closed or broken, and goes on hearing', async () => {
+  it('G10 reconnects after it was closed or broken, and reports the gap before new events', async () => {
     const [connections, { heard }] = [aStream(), connect()];
     await pass(0);
     connections[0]?.close();
@@ -86,7 +87,25 @@ describe('the stream', () => {
     connections[2]?.write('event: Menu\ndata: Saved\n\n');
     await pass(0);
     expect(connections).toHaveLength(3);
-    expect(heard).toEqual([{ event: 'Menu', data: 'Saved' }]);
+    const gap = { event: RECONNECTED, data: '' };
+    expect(heard).toEqual([gap, gap, { event: 'Menu', data: 'Saved' }]);
+  });
+
+  it('reports no gap on its first connection, unless it takes over from another tab', async () => {
+    aStream();
+    const [first, takenOver] = [connect(), connect(true)];
+    await pass(0);
+    expect(first.heard).toEqual([]);
+    expect(takenOver.heard).toEqual([{ event: RECONNECTED, data: '' }]);
+  });
+
+  it('reports a gap after a first attempt that failed: the screens are older than the connection', async () => {
+    tries(() => HttpResponse.error());
+    const { heard } = connect();
+    await pass(0);
+    aStream();
+    await pass(1_000);
+    expect(heard).toEqual([{ event: RECONNECTED, data: '' }]);
   });
 
   it.each([

@@ -42,7 +42,7 @@ async function aRead(ago: number) {
     }
     await vi.waitUntil(() => heard.length === before + times);
   };
-  return { read, hear, unmount };
+  return { read, hear, unmount, connections };
 }
 
 describe('a read of what the stream speaks of', () => {
@@ -55,6 +55,16 @@ describe('a read of what the stream speaks of', () => {
     await hear();
     vi.advanceTimersByTime(1000);
     expect(read.refetch).toHaveBeenCalledTimes(2);
+  });
+
+  it('is asked for again after a gap, in which events may have been missed', async () => {
+    const { read, connections } = await aRead(5000);
+    connections[0]?.close();
+    await vi.waitFor(async () => {
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(read.refetch).toHaveBeenCalledOnce();
+    });
+    expect(connections).toHaveLength(2);
   });
 
   it('is not, when it was asked for since', async () => {

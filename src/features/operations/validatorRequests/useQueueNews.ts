@@ -30,10 +30,11 @@ export function useQueueNews(
   isAnswering: (id: number) => boolean,
 ): void {
   const lookForMore = useGathered(() => queue.lookForMore());
-  useStreamEvent('Approval', data => {
+  const hear = (data: string) => {
     const news = readNews(data);
     if (!news || isAnswering(Number(news.id))) return;
     if (news.status !== 'PENDING') return queue.ended(news.id);
     lookForMore(news.id);
-  });
+  };
+  useStreamEvent('Approval', hear, () => lookForMore(''));
 }
