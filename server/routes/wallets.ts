@@ -1,14 +1,26 @@
-import { listWallets } from '#contract/endpoints/money/walletList.ts';
+import {
+  getRiskControl,
+  listRiskControls,
+  listTransactionLimits,
+  updateRiskControl,
+  updateTransactionLimit,
+} from '#contract/endpoints/money/limits.ts';
 import {
   createWalletConfig,
-  getWallet,
-  listTransactionLimits,
   listWalletConfigs,
   updateWallet,
   updateWalletConfig,
-} from '#contract/endpoints/money/wallets.ts';
+} from '#contract/endpoints/money/walletChanges.ts';
+import { listWallets } from '#contract/endpoints/money/walletList.ts';
+import { getWallet } from '#contract/endpoints/money/wallets.ts';
 import { bind, narrowed } from '#server/http/bind.ts';
-import { listLimits } from '#server/services/money/limits.ts';
+import { idFrom } from '#server/kernel/paging.ts';
+import { changeLimit, listLimits } from '#server/services/money/limits.ts';
+import {
+  changeRiskControl,
+  riskControlOf,
+  listRiskControls as riskControlsOf,
+} from '#server/services/money/riskControls.ts';
 import { updateWallet as updateAction } from '#server/services/wallets/updateWallet.ts';
 import {
   changeWalletConfig,
@@ -20,7 +32,7 @@ import {
   listConfigs,
   walletFor,
 } from '#server/services/wallets/wallets.ts';
-import { changeDirectly } from './guarded.ts';
+import { changeDirectly, workOf } from './guarded.ts';
 
 /** Wallets and their limits. Source: docs/product.md, 7.12. */
 export const wallets = [
@@ -48,5 +60,19 @@ export const wallets = [
   }),
 ];
 
-/** The transaction limits per wallet level. Source: docs/contract.md, Money. */
-export const limits = [bind(listTransactionLimits, { handle: ({ db }) => listLimits(db) })];
+/** What a wallet level may do, and how much. Source: docs/contract.md, Money and Risk controls. */
+export const limits = [
+  bind(listTransactionLimits, { handle: ({ db }) => listLimits(db) }),
+
+  bind(updateTransactionLimit, {
+    handle: call => changeLimit(workOf(call), idFrom(call.params.id), call.body),
+  }),
+
+  bind(listRiskControls, { handle: ({ db, query }) => riskControlsOf(db, query) }),
+
+  bind(getRiskControl, { handle: ({ db, params }) => riskControlOf(db, idFrom(params.id)) }),
+
+  bind(updateRiskControl, {
+    handle: call => changeRiskControl(workOf(call), idFrom(call.params.id), call.body),
+  }),
+];

@@ -236,6 +236,18 @@ const ITEMS: readonly Item[] = [
     roles: [ADMIN, CALL_CENTER, COMPLIANCE, ONBOARDING, VALIDATOR],
   },
   {
+    identifier: 'operations-riskControl',
+    label: 'Risk Control List',
+    link: PATHS.riskControls,
+    roles: [ADMIN, COMPLIANCE],
+  },
+  {
+    identifier: 'platform-transactionLimits',
+    label: 'Transaction Limits',
+    link: PATHS.transactionLimits,
+    roles: [ADMIN, COMPLIANCE],
+  },
+  {
     identifier: 'platform-qr',
     label: 'QR code generator',
     link: PATHS.qr,

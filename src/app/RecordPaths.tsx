@@ -11,6 +11,7 @@ const SCREENS: Readonly<Partial<Record<Entity, (record: { id: number | string })
   user: pageOf.users,
   merchant: pageOf.merchants,
   approvalRequest: pageOf.approvalRequests,
+  riskControl: pageOf.riskControls,
 };
 
 /** Provides the paths of records that the user may open: a record denied by the menu has no path. */

@@ -22,6 +22,8 @@ export const PATHS = {
   merchantEdit: '/management/merchants/:id/edit',
   bankAccounts: '/management/bankAccounts',
   bankAccountAdd: '/management/bankAccounts/add',
+  wallets: '/management/wallets',
+  wallet: '/management/wallets/:id',
   company: '/profile/company',
   companyEdit: '/profile/company/edit',
   account: '/profile/account',
@@ -53,8 +55,12 @@ export const PATHS = {
   reconciliationNights: '/reports/reconciliation/nights',
   requests: '/operations/validatorRequests',
   request: '/operations/validatorRequests/:id',
+  riskControls: '/operations/riskControl',
+  riskControl: '/operations/riskControl/:id',
   history: '/history',
   securityHistory: '/history/security',
+  walletLimits: '/platform/limits',
+  transactionLimits: '/platform/transactionLimits',
   qr: '/platform/qr',
 } as const;
 
@@ -72,6 +78,8 @@ export const pageOf = {
   merchants: at(PATHS.merchant),
   merchantApplicants: at(PATHS.applicant),
   approvalRequests: at(PATHS.request),
+  wallets: at(PATHS.wallet),
+  riskControls: at(PATHS.riskControl),
   transactions: at(`${PATHS.transactions}?${TRANSACTION_DRAWER}=:id`),
 };
 

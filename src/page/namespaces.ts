@@ -22,5 +22,6 @@ export const NAMESPACES = [
   'operations',
   'reports',
   'reconciliation',
+  'limits',
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, pgTable, text } from 'drizzle-orm/pg-core';
 import { WALLET_TYPES } from '#contract/words/statuses.ts';
 import { auditColumns, identity, money, oneOf } from './columns.ts';
 
@@ -24,5 +24,28 @@ export const transactionLimits = pgTable(
       'transaction_limits_amounts',
       sql`least(${table.dailyTransferLimit}, ${table.monthlyTransferLimit}, ${table.maxBalance}, ${table.perTransactionLimit}) >= 0`,
     ),
+  ],
+);
+
+/**
+ * What wallets of a level may do, and how much one may hold (in sen).
+ * Source: docs/product.md, 3.7; docs/contract.md, Risk controls.
+ */
+export const riskControls = pgTable(
+  'risk_controls',
+  {
+    id: identity(),
+    level: text({ enum: WALLET_TYPES }).notNull().unique('risk_controls_level'),
+    description: text().notNull(),
+    accountLimit: money().notNull(),
+    allowTopUp: boolean().notNull(),
+    allowTransfer: boolean().notNull(),
+    allowPayment: boolean().notNull(),
+    allowRequestFund: boolean().notNull(),
+    ...auditColumns,
+  },
+  table => [
+    oneOf('risk_controls_known', table.level, WALLET_TYPES),
+    check('risk_controls_amounts', sql`${table.accountLimit} >= 0`),
   ],
 );

@@ -52,7 +52,7 @@ export async function purchasePins(work: Work, viewer: Viewer, body: Body): Prom
     throw new ApiFailure('badParameter', { message: 'partnerId' });
   }
   assertActive(wallet);
-  assertLevel(wallet);
+  assertLevel(wallet, 'allowPayment');
   const paymentId = body.paymentId?.trim() || null;
   const total = totalOf(body, paymentId === null ? wallet : undefined);
   assertSteppedUp(clock, viewer);

@@ -1,10 +1,11 @@
 import { and, eq, inArray, not, notInArray, sql } from 'drizzle-orm';
 import { dayAt, startOfDay, startOfMonth } from '#contract/dates.ts';
 import { type Sen, sen } from '#contract/money.ts';
+import type { RiskPermission } from '#contract/records/limits.ts';
 import { type AmountBounds, amountInSen } from '#contract/rules/amountRules.ts';
 import type { ErrorCode } from '#contract/words/codes.ts';
 import type { TransactionStatus, TransactionType } from '#contract/words/moneyStatuses.ts';
-import type { WalletStatus, WalletType } from '#contract/words/statuses.ts';
+import type { WalletStatus } from '#contract/words/statuses.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { transactions } from '#server/db/schema/transactions.ts';
 import { datedWithin } from '#server/db/transactionDates.ts';
@@ -35,14 +36,16 @@ export function assertActive({ status }: Pick<MoneyWallet, 'status'>): void {
 }
 
 /**
- * @param types wallet types that allow the operation; merchant wallets by default
- * @throws {ApiFailure} 5004
+ * @param permission required of the level's risk control, if the operation needs one
+ * @throws {ApiFailure} 5004 not a merchant's wallet, or one whose level is denied the operation
  */
 export function assertLevel(
-  { type }: Pick<MoneyWallet, 'type'>,
-  types: readonly WalletType[] = ['MERCHANT'],
+  { type, risk }: Pick<MoneyWallet, 'type' | 'risk'>,
+  permission?: RiskPermission,
 ): void {
-  if (!types.includes(type)) throw new ApiFailure('walletNotUpgraded');
+  if (type !== 'MERCHANT') throw new ApiFailure('walletNotUpgraded');
+  if (permission && risk && !risk[permission])
+    throw new ApiFailure('walletNotUpgraded', { message: permission });
 }
 
 /**
@@ -126,14 +129,22 @@ async function movedBy(db: Queries, clock: Clock, walletId: number) {
   return { day: moved?.day ?? 0, month: moved?.month ?? 0 };
 }
 
-/** @throws {ApiFailure} 5013 if the amount would exceed the maximum balance */
-export function assertRoom(
-  { balance, config, limits }: Pick<MoneyWallet, 'balance' | 'config' | 'limits'>,
-  amount: Sen,
-): void {
-  const most = Math.min(
+/** The most that the wallet may hold: the lowest limit applies. Infinite without one. */
+const maxBalanceOf = ({
+  config,
+  limits,
+  risk,
+}: Pick<MoneyWallet, 'config' | 'limits' | 'risk'>): number =>
+  Math.min(
     config?.maxBalance ?? Number.POSITIVE_INFINITY,
     limits?.maxBalance ?? Number.POSITIVE_INFINITY,
+    risk?.accountLimit ?? Number.POSITIVE_INFINITY,
   );
-  if (balance + amount > most) throw new ApiFailure('exceededMaxBalance');
+
+/** @throws {ApiFailure} 5013 if the amount would exceed the maximum balance */
+export function assertRoom(
+  { balance, ...held }: Pick<MoneyWallet, 'balance' | 'config' | 'limits' | 'risk'>,
+  amount: Sen,
+): void {
+  if (balance + amount > maxBalanceOf(held)) throw new ApiFailure('exceededMaxBalance');
 }

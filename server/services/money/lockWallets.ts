@@ -1,9 +1,10 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Sen, sen } from '#contract/money.ts';
+import type { RiskPermission } from '#contract/records/limits.ts';
 import type { WalletStatus, WalletType } from '#contract/words/statuses.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { ledgerAccounts } from '#server/db/schema/ledger.ts';
-import { transactionLimits } from '#server/db/schema/limits.ts';
+import { riskControls, transactionLimits } from '#server/db/schema/limits.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { userDetails } from '#server/db/schema/userDetails.ts';
@@ -37,6 +38,8 @@ export interface MoneyWallet {
       number
     >
   > | null;
+  /** The risk control of its type. */
+  readonly risk: Readonly<Record<'accountLimit', number> & Record<RiskPermission, boolean>> | null;
 }
 
 /** The name of a wallet's owner, for queries that join the wallet with its owners. */
@@ -59,6 +62,7 @@ export async function readWallets(
       balance: ledgerAccounts.balance,
       config: walletConfigs,
       limits: transactionLimits,
+      risk: riskControls,
       merchantStatus: merchants.status,
       ownersPartnerId: sql<
         number | null
@@ -69,6 +73,7 @@ export async function readWallets(
     .leftJoin(ledgerAccounts, eq(ledgerAccounts.walletId, wallets.id))
     .leftJoin(walletConfigs, eq(walletConfigs.id, wallets.configId))
     .leftJoin(transactionLimits, eq(transactionLimits.walletLevel, wallets.type))
+    .leftJoin(riskControls, eq(riskControls.level, wallets.type))
     .leftJoin(merchants, eq(merchants.id, wallets.merchantId))
     .leftJoin(partners, eq(partners.id, wallets.partnerId))
     .leftJoin(users, eq(users.id, wallets.userId))

@@ -66,7 +66,7 @@ function assertPossible(
   if (!receiver) throw new ApiFailure('merchantNotFound');
   assertActive(sender);
   assertActive(receiver);
-  assertLevel(sender);
+  assertLevel(sender, 'allowTransfer');
   assertAmount(amount, { whole: true, atLeast: MIN_AMOUNT }, sender);
   return { sender, receiver };
 }

@@ -1,4 +1,5 @@
 import { sen, toWireRM } from '#contract/money.ts';
+import type { RiskPermission } from '#contract/records/limits.ts';
 import type { Transaction } from '#server/db/driver.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 import type { Work } from '#server/kernel/work.ts';
@@ -11,17 +12,19 @@ import type { OrderKind } from './bankOrders.ts';
 
 /**
  * The wallet that a merchant's person moves money of, locked. Another's is as unknown as none.
- * @throws {ApiFailure} 5000, 5001 to 5003, 5004 a wallet that is no merchant's
+ * @param permission required of the wallet's level, if the request needs one
+ * @throws {ApiFailure} 5000, 5001 to 5003, 5004 as `assertLevel`
  */
 export async function usableWallet(
   tx: Transaction,
   { merchantId }: Viewer,
   walletId: number,
+  permission?: RiskPermission,
 ): Promise<MoneyWallet> {
   const found = (await lockWallets(tx, [walletId])).get(walletId);
   const wallet = assertFound(found, merchantId !== null && found?.merchantId === merchantId);
   assertActive(wallet);
-  assertLevel(wallet, ['MERCHANT']);
+  assertLevel(wallet, permission);
   return wallet;
 }
 

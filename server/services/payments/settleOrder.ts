@@ -5,7 +5,7 @@ import { ApiFailure } from '#server/kernel/failure.ts';
 import type { Work } from '#server/kernel/work.ts';
 import { payableAccounts } from '#server/services/bankAccounts/bankAccounts.ts';
 import { audit } from '#server/services/changes/audit.ts';
-import { assertActive, assertRoom } from '#server/services/money/checks.ts';
+import { assertActive, assertLevel, assertRoom } from '#server/services/money/checks.ts';
 import { lockWallets, post } from '#server/services/money/ledger.ts';
 import type { MoneyWallet } from '#server/services/money/lockWallets.ts';
 import { changeStatus, type TransactionRow } from '#server/services/money/newTransaction.ts';
@@ -90,6 +90,9 @@ async function walletOf(
   return wallet;
 }
 
+/** Permission of the wallet's level without which money from outside is paid back. */
+const NEEDED = { TOP_UP: 'allowTopUp', UPI: 'allowRequestFund' } as const;
+
 function creditFrom(from: OwnAccount, type: 'TOP_UP' | 'UPI'): Ending {
   return (work, transaction, wallet) => credit(work, transaction, wallet, from, type);
 }
@@ -108,6 +111,7 @@ async function credit(
   const received = sen(amount - mdrAmount);
   const reason = refusalOf(wallet, () => {
     assertActive(wallet);
+    assertLevel(wallet, NEEDED[type]);
     assertRoom(wallet, received);
   });
   if (reason) return { status: 'FAILED', word: `${type}_FAILED`, reason };
@@ -130,9 +134,9 @@ function refusalOf({ status }: MoneyWallet, check: () => void): string | undefin
     return undefined;
   } catch (failure) {
     if (!(failure instanceof ApiFailure)) throw failure;
-    return failure.code === 5013
-      ? 'Paid back: the maximum balance would be exceeded'
-      : `Paid back: the wallet is ${status}`;
+    if (failure.code === 5013) return 'Paid back: the maximum balance would be exceeded';
+    if (failure.code === 5004) return 'Paid back: the level of the wallet does not allow it';
+    return `Paid back: the wallet is ${status}`;
   }
 }
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { updateWallet as endpoint } from '#contract/endpoints/money/wallets.ts';
+import { updateWallet as endpoint } from '#contract/endpoints/money/walletChanges.ts';
 import { wallets } from '#server/db/schema/wallets.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { changedBy } from '#server/kernel/work.ts';

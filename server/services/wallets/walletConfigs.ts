@@ -2,7 +2,8 @@ import { and, eq, not } from 'drizzle-orm';
 import {
   createWalletConfig as createEndpoint,
   updateWalletConfig as updateEndpoint,
-} from '#contract/endpoints/money/wallets.ts';
+} from '#contract/endpoints/money/walletChanges.ts';
+import { balanceProblems } from '#contract/rules/limitRules.ts';
 import { walletConfigs } from '#server/db/schema/wallets.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { changedBy, createdBy } from '#server/kernel/work.ts';
@@ -13,8 +14,9 @@ type Config = typeof walletConfigs.$inferSelect;
 const NAMES = ['dailyLimit', 'maxBalance', 'minBalance', 'minTopup', 'deleted'] as const;
 
 /** @throws {ApiFailure} 1001 if no balance can be within the limits */
-function assertPossible({ minBalance, maxBalance }: Pick<Config, 'minBalance' | 'maxBalance'>) {
-  if (maxBalance < minBalance) throw new ApiFailure('badParameter', { message: 'maxBalance' });
+function assertPossible(limits: Pick<Config, 'minBalance' | 'maxBalance'>) {
+  const [wrong] = Object.keys(balanceProblems(limits));
+  if (wrong) throw new ApiFailure('badParameter', { message: wrong });
 }
 
 /** @throws {ApiFailure} 5011 unknown or deleted */

@@ -3,11 +3,13 @@ import * as approvals from './approvals.ts';
 import * as cases from './cases.ts';
 import * as merchants from './merchants.ts';
 import * as banking from './money/banking.ts';
+import * as limits from './money/limits.ts';
 import * as movements from './money/movements.ts';
 import * as reconciliation from './money/reconciliation.ts';
 import * as reports from './money/reports.ts';
 import * as transactionList from './money/transactionList.ts';
 import * as transactions from './money/transactions.ts';
+import * as walletChanges from './money/walletChanges.ts';
 import * as walletList from './money/walletList.ts';
 import * as wallets from './money/wallets.ts';
 import * as onboarding from './onboarding.ts';
@@ -48,6 +50,8 @@ const areas = {
   reconciliation,
   walletList,
   wallets,
+  walletChanges,
+  limits,
   transactionList,
   transactions,
   movements,

@@ -10,6 +10,8 @@ export const ENTITIES = [
   'merchant',
   'wallet',
   'walletConfig',
+  'transactionLimit',
+  'riskControl',
   'bankAccount',
   'favourite',
   'approvalRequest',

@@ -1,22 +1,36 @@
 import * as f from '#contract/fields.ts';
 import { WALLET_TYPES } from '#contract/words/statuses.ts';
+import { auditFields } from './user.ts';
 
+/** What an admin sets of a level's transaction limits. */
 export const transactionLimitFields = {
   dailyTransferLimit: f.money(),
   monthlyTransferLimit: f.money(),
-  maxBalance: f.money(),
   perTransactionLimit: f.money(),
+  maxBalance: f.money(),
 };
 
+/** The transaction limits of a wallet level. Source: docs/contract.md, Money. */
 export const transactionLimit = f.object({
   id: f.integer(),
   walletLevel: f.enumeration(WALLET_TYPES),
   ...transactionLimitFields,
+  ...auditFields,
 });
 
+/** What a wallet level may be allowed or denied. Source: docs/product.md, 3.7. */
+export const PERMISSIONS = [
+  'allowTopUp',
+  'allowTransfer',
+  'allowPayment',
+  'allowRequestFund',
+] as const;
+
+export type RiskPermission = (typeof PERMISSIONS)[number];
+
+/** What an admin sets of a level's risk control. */
 export const riskControlFields = {
   description: f.text({ max: 500 }),
-  level: f.text({ max: 40 }),
   accountLimit: f.money(),
   allowTopUp: f.boolean(),
   allowTransfer: f.boolean(),
@@ -24,7 +38,13 @@ export const riskControlFields = {
   allowRequestFund: f.boolean(),
 };
 
-export const riskControl = f.object({ id: f.integer(), ...riskControlFields });
+/** What the wallets of a level may do, and the most that one may hold. Source: docs/contract.md, Risk controls. */
+export const riskControl = f.object({
+  id: f.integer(),
+  level: f.enumeration(WALLET_TYPES),
+  ...riskControlFields,
+  ...auditFields,
+});
 
 export type TransactionLimit = f.ValueOf<typeof transactionLimit>;
 export type RiskControl = f.ValueOf<typeof riskControl>;

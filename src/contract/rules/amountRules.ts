@@ -11,6 +11,8 @@ export interface AmountBounds {
   atMost?: Sen;
   /** Whole ringgit only (transfers between merchants). */
   whole?: boolean;
+  /** A limit may be nothing; an amount that is moved may not. */
+  mayBeZero?: boolean;
 }
 
 /** Validates an amount as typed by a user, within bounds. Source: docs/product.md, 5.2 and 9.1. */
@@ -25,7 +27,7 @@ export const amount =
 
 /** Validates the same bounds for an amount in sen, as used by the backend. */
 export function amountInSen(value: Sen, bounds: AmountBounds): string | undefined {
-  if (value <= 0) return 'validation.amount.format';
+  if (bounds.mayBeZero ? value < 0 : value <= 0) return 'validation.amount.format';
   if (bounds.whole && value % 100 !== 0) return 'validation.amount.whole';
   if (bounds.atLeast !== undefined && value < bounds.atLeast) return 'validation.amount.tooSmall';
   if (bounds.below !== undefined && value >= bounds.below) return 'validation.amount.notBelow';

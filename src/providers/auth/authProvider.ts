@@ -2,7 +2,8 @@ import type { AuthProvider } from 'react-admin';
 import { logOut, session } from '#api/session/session.ts';
 import { askedOf, permissionOf, type Target } from '#contract/access.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { type ResourceCalls, resources } from '#providers/data/resources.ts';
+import type { ResourceCalls } from '#providers/data/resourceCalls.ts';
+import { callsOf } from '#providers/data/resources.ts';
 
 /** The endpoint behind each react-admin action on a resource. */
 const CALLS: Readonly<Record<string, (calls: ResourceCalls) => Endpoint | undefined>> = {
@@ -15,9 +16,9 @@ const CALLS: Readonly<Record<string, (calls: ResourceCalls) => Endpoint | undefi
 };
 
 /** @returns undefined for an unknown resource or action */
-function callOf(resource: string, action: string): Endpoint | undefined {
-  if (!Object.hasOwn(resources, resource) || !Object.hasOwn(CALLS, action)) return undefined;
-  return CALLS[action]?.(resources[resource as keyof typeof resources]);
+async function callOf(resource: string, action: string): Promise<Endpoint | undefined> {
+  if (!Object.hasOwn(CALLS, action)) return undefined;
+  return CALLS[action]?.(await callsOf(resource).catch(() => ({})));
 }
 
 /**
@@ -55,12 +56,10 @@ export const authProvider: AuthProvider = {
   getPermissions: () => Promise.resolve(session.get().profile?.role),
 
   /** The result of `useMay`, for react-admin's own buttons and views; unknown actions are denied. */
-  canAccess: ({ resource, action, record }) => {
+  canAccess: async ({ resource, action, record }) => {
     const { profile } = session.get();
-    const call = callOf(resource, action);
-    if (!profile || !call) return Promise.resolve(false);
-    return Promise.resolve(
-      permissionOf(call, profile.role, askedOf(record as Target | undefined)) !== 'denied',
-    );
+    const call = await callOf(resource, action);
+    if (!profile || !call) return false;
+    return permissionOf(call, profile.role, askedOf(record as Target | undefined)) !== 'denied';
   },
 };

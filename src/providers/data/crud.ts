@@ -16,7 +16,7 @@ import { unsent } from '#api/request/request.ts';
 import type { Endpoint, Page } from '#contract/endpoint.ts';
 import type { ListCall } from './firstLists.ts';
 import { listArgs, pageInfoOf, unusedFilters } from './listArgs.ts';
-import { isPlain, type ResourceCalls } from './resources.ts';
+import { isPlain, type ResourceCalls } from './resourceCalls.ts';
 
 type Signalled = { signal?: AbortSignal | undefined } & Partial<QueryFunctionContext>;
 type ListParams = GetListParams & Signalled;
@@ -84,20 +84,28 @@ function totalAbout(total: number, { pagination }: GetListParams, rows: number):
 /**
  * Implements react-admin's methods over a table of resources. Plain records go through ra-data-simple-rest; all others
  * are read-only here, since a guarded change may become a request and has no record to return (`actions.ts`).
- * @param callsOf the row of a resource; throws a `RangeError` for an unknown name
+ * @param callsOf the row of a resource; throws a `RangeError` for an unknown name, or rejects with it
  * @throws {ApiError} as `call` does; for a plain record `HttpError`, with the `ApiError` as its cause
  */
-export function crudOver(callsOf: (resource: string) => ResourceCalls): DataProvider {
-  const restFor = async (params: { meta?: { background?: unknown } }) =>
-    (await loadRest()).restOver(callsOf, isBackground(params));
+export function crudOver(
+  callsOf: (resource: string) => ResourceCalls | Promise<ResourceCalls>,
+): DataProvider {
+  const restFor = async (calls: ResourceCalls, params: { meta?: { background?: unknown } }) =>
+    (await loadRest()).restOver(calls, isBackground(params));
 
   /** @returns `meta.unused`: the filters that the call does not support; `meta.estimated`: the total is an estimate */
   async function getList(resource: string, params: ListParams): Promise<GetListResult> {
-    const calls = callsOf(resource);
+    const calls = await callsOf(resource);
     const list = required(calls.list, resource, 'getList');
-    const { data, meta, ...counted } = isPlain(calls)
-      ? await (await restFor(params)).getList(resource, params)
-      : await listDirectly(list, params);
+    const read = async () =>
+      isPlain(calls)
+        ? (await restFor(calls, params)).getList(resource, params)
+        : listDirectly(list, params);
+    const { data, meta, ...counted } = await read().catch(error => {
+      // biome-ignore lint/suspicious/noConsole: the product logs some failures there
+      if (calls.logged && error.kind !== 'cancel') console.warn(calls.logged, error);
+      throw error;
+    });
     const unused = unusedFilters(list, params.filter);
     const all = { ...meta, ...(unused.length > 0 && { unused }) };
     return {
@@ -108,10 +116,10 @@ export function crudOver(callsOf: (resource: string) => ResourceCalls): DataProv
   }
 
   async function getOne(resource: string, params: OneParams) {
-    const calls = callsOf(resource);
+    const calls = await callsOf(resource);
     const endpoint = required(calls.one, resource, 'getOne');
     const { data } = isPlain(calls)
-      ? await (await restFor(params)).getOne(resource, params)
+      ? await (await restFor(calls, params)).getOne(resource, params)
       : { data: await readOne(endpoint, params) };
     return { data: mapperOf(calls)(data) };
   }
@@ -132,22 +140,23 @@ export function crudOver(callsOf: (resource: string) => ResourceCalls): DataProv
   }
 
   async function create(resource: string, params: CreateParams) {
-    const calls = callsOf(resource);
+    const calls = await callsOf(resource);
     required(calls.create, resource, 'create');
-    const { data } = await (await restFor(params)).create(resource, params);
+    const { data } = await (await restFor(calls, params)).create(resource, params);
     return { data: mapperOf(calls)(data) };
   }
 
   async function update(resource: string, params: UpdateParams) {
-    const calls = callsOf(resource);
+    const calls = await callsOf(resource);
     required(calls.update, resource, 'update');
-    const { data } = await (await restFor(params)).update(resource, params);
+    const { data } = await (await restFor(calls, params)).update(resource, params);
     return { data: mapperOf(calls)(data) };
   }
 
   async function remove(resource: string, params: DeleteParams) {
-    required(callsOf(resource).remove, resource, 'delete');
-    return (await restFor(params)).delete(resource, params);
+    const calls = await callsOf(resource);
+    required(calls.remove, resource, 'delete');
+    return (await restFor(calls, params)).delete(resource, params);
   }
 
   return {

@@ -28,6 +28,10 @@ export interface FirstList extends ListCall {
 export const word = (value: unknown, otherwise: string): string =>
   typeof value === 'string' && value !== '' ? value : otherwise;
 
+/** An id or a ULID. */
+export const asParam = (value: unknown): string | number =>
+  typeof value === 'number' ? value : word(value, '');
+
 /** The path params of a people search. */
 export const peopleSearch = ({ category, search }: Filter): Params => ({
   category: word(search, '') === '' ? NO_SEARCH : word(category, NO_SEARCH),

@@ -1,7 +1,6 @@
-import type { Identifier } from 'react-admin';
 import { safeUrl } from '#api/browser/safeUrl.ts';
+import { unsent } from '#api/request/request.ts';
 import { ALL_OWNERS } from '#contract/constants.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
 import { getApproval, getHistoryEntry } from '#contract/endpoints/approvals.ts';
 import {
   getMerchant,
@@ -11,18 +10,6 @@ import {
 } from '#contract/endpoints/merchants.ts';
 import { listAllBankAccounts, listBankAccounts } from '#contract/endpoints/money/banking.ts';
 import { listCreditPins, listSettlementFiles } from '#contract/endpoints/money/movements.ts';
-import { getFinding, listFindings, listNights } from '#contract/endpoints/money/reconciliation.ts';
-import {
-  getReportPreview,
-  listDailyBalanceReports,
-  listDailyMerchantReports,
-  listGeneratedReports,
-  listMonthlyUserReports,
-  listPinBalanceReports,
-  listSummaryPinReports,
-  listUpiReports,
-  listUserReports,
-} from '#contract/endpoints/money/reports.ts';
 import {
   getTransaction,
   listAnyUserTransactions,
@@ -48,33 +35,10 @@ import type {
   FavouriteEntry,
 } from '#contract/records/merchant.ts';
 import type { Transaction } from '#contract/records/transaction.ts';
-import {
-  type Filter,
-  firstLists,
-  type ListCall,
-  type Params,
-  peopleSearch,
-  word,
-} from './firstLists.ts';
+import { asParam, type Filter, firstLists, type Params, peopleSearch, word } from './firstLists.ts';
 import { flattenUser } from './flattenUser.ts';
-
-/** A call that takes effect immediately: a guarded one is an action (`actions.ts`), since it may become a request. */
-type DirectCall = Endpoint & { readonly action?: undefined };
-
-export interface ResourceCalls {
-  list?: ListCall;
-  one?: Endpoint;
-  /** With any of these three the record is plain, and all its calls go through ra-data-simple-rest (`rest.ts`). */
-  create?: DirectCall;
-  update?: DirectCall;
-  remove?: DirectCall;
-  /** Maps the wire record to the one that screens use. */
-  map?: (record: never) => { id: Identifier };
-}
-
-/** Whether react-admin itself changes records of the resource. */
-export const isPlain = ({ create, update, remove }: ResourceCalls): boolean =>
-  (create ?? update ?? remove) !== undefined;
+import type { lateResources } from './lateResources.ts';
+import type { ResourceCalls } from './resourceCalls.ts';
 
 /** A transaction whose payment page URL is validated. */
 const withSafeAddress = (transaction: Transaction) =>
@@ -101,12 +65,8 @@ const ofPartner = ({ transactionType, walletId }: Filter): Params =>
 /** One owner, or all that the user may see. */
 const orAll = (owner: unknown): string | number => asParam(owner) || ALL_OWNERS;
 
-/** An id or a ULID. */
-const asParam = (value: unknown): string | number =>
-  typeof value === 'number' ? value : word(value, '');
-
 /**
- * The call behind each react-admin method. A method not listed here is refused; filters that appear neither in the path
+ * The call behind each react-admin method; those of `lateResources.ts` are loaded with their first use. A method not listed here is refused; filters that appear neither in the path
  * nor in the endpoint's query are not sent.
  * Source: docs/product.md, 7.
  */
@@ -189,37 +149,28 @@ export const resources = {
     },
     map: flattenUser,
   },
-  generatedReports: { list: { endpoint: listGeneratedReports } },
-  userReports: { list: { endpoint: listUserReports } },
-  monthlyUserReports: { list: { endpoint: listMonthlyUserReports } },
-  dailyMerchantReports: {
-    list: {
-      endpoint: listDailyMerchantReports,
-      params: ({ kindId, partnerId }) => ({
-        kindId: asParam(partnerId) || word(kindId, 'balance'),
-      }),
-    },
-  },
-  dailyBalanceReports: { list: { endpoint: listDailyBalanceReports } },
-  pinBalanceReports: { list: { endpoint: listPinBalanceReports } },
-  summaryPinReports: { list: { endpoint: listSummaryPinReports } },
-  upiReports: { list: { endpoint: listUpiReports } },
-  reportPreviews: { one: getReportPreview },
-  reconciliationFindings: { list: { endpoint: listFindings }, one: getFinding },
-  reconciliationNights: { list: { endpoint: listNights } },
   partners: { list: { endpoint: listPartners }, one: getPartner },
   merchantApplicants: { list: { endpoint: listMerchantApplicants }, one: getMerchant },
   wallets: { list: { endpoint: listWallets }, one: getWallet },
   notifications: { list: { endpoint: listNotifications }, update: updateNotification },
 } satisfies Record<string, ResourceCalls>;
 
-export type ResourceName = keyof typeof resources;
+export type ResourceName = keyof typeof resources | keyof typeof lateResources;
 
 /**
  * The calls of a resource.
  * @throws {RangeError} for an unknown resource
+ * @throws {ApiError} unsent, if the table could not be loaded
  */
-export function callsOf(resource: string): ResourceCalls {
-  if (!Object.hasOwn(resources, resource)) throw new RangeError(`no such resource: ${resource}`);
-  return resources[resource as ResourceName];
+export async function callsOf(resource: string): Promise<ResourceCalls> {
+  if (Object.hasOwn(resources, resource)) return resources[resource as keyof typeof resources];
+  const { lateResources } = await loadLate();
+  if (Object.hasOwn(lateResources, resource))
+    return lateResources[resource as keyof typeof lateResources];
+  throw new RangeError(`no such resource: ${resource}`);
 }
+
+const loadLate = () =>
+  import('./lateResources.ts').catch(error => {
+    throw unsent(error);
+  });

@@ -6,9 +6,7 @@ import { callOnce } from '#api/request/idempotency.ts';
 import type { CallValues } from '#api/request/request.ts';
 import type { Endpoint, Page } from '#contract/endpoint.ts';
 import { listArgs, pageInfoOf } from './listArgs.ts';
-import type { ResourceCalls } from './resources.ts';
-
-type CallsOf = (resource: string) => ResourceCalls;
+import type { ResourceCalls } from './resourceCalls.ts';
 
 /** A request of ra-data-simple-rest: its dialect has GET, POST, PUT and DELETE. */
 interface Sent {
@@ -29,18 +27,19 @@ const BAD_PARAMETER = 1001;
 /**
  * ra-data-simple-rest for plain records: maps react-admin's methods to calls of the contract. Only its `httpClient` is
  * replaced, and the library sends nothing itself.
+ * @param calls the row of the resource
  * @param background no loading layer
  */
-export function restOver(callsOf: CallsOf, background: boolean): DataProvider {
+export function restOver(calls: ResourceCalls, background: boolean): DataProvider {
   const provider = simpleRest('', (url, sent = {}) => {
-    const request = requestOf(callsOf, new URL(url, 'https://portal'), sent as Sent);
+    const request = requestOf(calls, new URL(url, 'https://portal'), sent as Sent);
     return exchange(request, { background, signal: sent.signal ?? undefined });
   });
   return {
     ...provider,
     getList: async (resource: string, params: GetListParams) => {
       const { data, total } = await provider.getList(resource, params);
-      const { list } = callsOf(resource);
+      const { list } = calls;
       if (!list || !Number.isNaN(total)) return { data, total };
       return { data, pageInfo: pageInfoOf(list.endpoint, params, data.length) };
     },
@@ -48,9 +47,9 @@ export function restOver(callsOf: CallsOf, background: boolean): DataProvider {
 }
 
 /** The contract's call for a request of the dialect. */
-function requestOf(callsOf: CallsOf, { pathname, searchParams }: URL, sent: Sent): Request {
-  const [resource = '', id] = pathname.slice(1).split('/').map(decodeURIComponent);
-  const { list, one, create, update, remove } = callsOf(resource);
+function requestOf(calls: ResourceCalls, { pathname, searchParams }: URL, sent: Sent): Request {
+  const [, id] = pathname.slice(1).split('/').map(decodeURIComponent);
+  const { list, one, create, update, remove } = calls;
   const params: CallValues['params'] = id === undefined ? {} : { id };
   if (sent.method === 'POST') return change(create, params, sent);
   if (sent.method === 'PUT') return change(update, params, sent);

@@ -26,11 +26,11 @@ import { caseActions } from './actions/caseActions.ts';
 import { dashboardActions } from './actions/dashboardActions.ts';
 import { ekycActions } from './actions/ekycActions.ts';
 import { favouriteActions } from './actions/favourites.ts';
+import { lateActions } from './actions/lateActions.ts';
 import { merchantActions } from './actions/merchantActions.ts';
 import { moneyActions } from './actions/moneyActions.ts';
 import { pinActions } from './actions/pins.ts';
 import type { ReadOptions } from './actions/readOptions.ts';
-import { reportActions } from './actions/reports.ts';
 import { userActions } from './actions/userActions.ts';
 
 /** A validator's decision and the request that it is based on. */
@@ -129,6 +129,6 @@ export const actions = {
   ...ekycActions,
   ...favouriteActions,
   ...merchantActions,
-  ...reportActions,
+  ...lateActions,
   ...userActions,
 };

@@ -4,7 +4,9 @@ import { creditPinRecord } from '#records/creditPin/creditPinRecord.tsx';
 import { favouriteRecord } from '#records/favourite/favouriteRecord.ts';
 import { merchantRecord } from '#records/merchant/merchantRecord.tsx';
 import { requestRecord } from '#records/request/requestRecord.tsx';
+import { riskControlRecord } from '#records/riskControl/riskControlRecord.tsx';
 import { transactionRecord } from '#records/transaction/transactionRecord.tsx';
+import { transactionLimitRecord } from '#records/transactionLimit/transactionLimitRecord.ts';
 import { userRecord } from '#records/user/userRecord.tsx';
 import { walletConfigRecord, walletRecord } from '#records/wallet/walletRecord.ts';
 import { defineRecord, type RecordDefinition, type ShownField } from '#ui/fields/recordFields.ts';
@@ -16,6 +18,8 @@ const definitions: Readonly<Partial<Record<Entity, Definition>>> = {
   user: userRecord,
   wallet: walletRecord,
   walletConfig: walletConfigRecord,
+  transactionLimit: transactionLimitRecord,
+  riskControl: riskControlRecord,
   merchant: merchantRecord,
   bankAccount: bankAccountRecord,
   favourite: favouriteRecord,

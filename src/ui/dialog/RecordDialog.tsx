@@ -24,6 +24,10 @@ interface RecordDialogProps {
   record?: RaRecord;
   /** Inputs in place of those that follow from the fields' kinds. */
   inputs?: Readonly<Record<string, ReactNode>>;
+  /** The question; by default it names the kind of record and the record. Translated. */
+  title?: string;
+  /** What is wrong with several fields together: i18n key by field. @param values as the call takes them */
+  check?: (values: Record<string, unknown>) => Record<string, string>;
   onClose: () => void;
 }
 
@@ -42,6 +46,8 @@ export function RecordDialog(props: RecordDialogProps) {
   const notify = useNotify();
   const submit = async (typed: RecordForm) => {
     const body = bodyOf(fields, typed, record && opened);
+    const wrong = props.check?.(bodyOf(fields, typed)) ?? {};
+    if (Object.keys(wrong).length > 0) return wrong;
     const isUnchanged = record && Object.keys(body).length === 0;
     const problems = isUnchanged ? undefined : await save(body);
     if (problems) return problems;
@@ -53,9 +59,10 @@ export function RecordDialog(props: RecordDialogProps) {
   return (
     <FormDialog<RecordForm>
       title={
-        record
+        props.title ??
+        (record
           ? translate('ra.page.edit', { name, recordRepresentation })
-          : translate('ra.page.create', { name })
+          : translate('ra.page.create', { name }))
       }
       submit={record ? 'ra.action.save' : 'ra.action.create'}
       empty={opened}

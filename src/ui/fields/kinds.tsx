@@ -82,6 +82,12 @@ const asText = (value: unknown): string | undefined =>
 const asNumber = (value: unknown): number | undefined =>
   typeof value === 'number' ? value : undefined;
 
+const asBoolean = (value: unknown): boolean | undefined =>
+  typeof value === 'boolean' ? value : undefined;
+
+/** i18n: ra.boolean.* */
+const YES_NO = ['ra', 'boolean'].join('.');
+
 /** What a line of a cell surely holds; the whole of a longer text is its tooltip. */
 const LONG = 28;
 
@@ -146,6 +152,11 @@ export const KINDS = {
   label: kindOf(asText, {
     show: (value, labels) => <ValueLabel group={labels} value={value} />,
     toText: labelText,
+  }),
+  /** Yes or no, in words of its own where it has labels. */
+  flag: kindOf(asBoolean, {
+    show: (is, labels) => <ValueLabel group={labels || YES_NO} value={String(is)} />,
+    toText: (is, labels, translate) => labelText(String(is), labels || YES_NO, translate),
   }),
   /** Whatever else there is: several, or a record inside. */
   other: kindOf(() => undefined, { show: plain }),

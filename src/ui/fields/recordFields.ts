@@ -62,6 +62,7 @@ export const label = (...path: string[]) => ({ kind: 'label', labels: path.join(
 const BY_KIND: Readonly<Partial<Record<Field['kind'], KindName>>> = {
   text: 'text',
   enum: 'text',
+  boolean: 'flag',
   integer: 'number',
   number: 'number',
   money: 'money',

@@ -24,11 +24,11 @@ interface AmountInputProps<F extends FieldValues> {
 export function AmountInput<F extends FieldValues>(props: AmountInputProps<F>) {
   const { source = 'amount' as Path<F>, label = 'resources.transactions.fields.amount' } = props;
   const { bounds, required = true, help } = props;
-  const { atLeast, below, atMost, whole } = bounds;
+  const { atLeast, below, atMost, whole, mayBeZero } = bounds;
   const validate = useMemo(() => {
-    const same = { atLeast, below, atMost, whole };
+    const same = { atLeast, below, atMost, whole, mayBeZero };
     return validatorsOf(amount(same), required, wordsOf(same));
-  }, [atLeast, below, atMost, whole, required]);
+  }, [atLeast, below, atMost, whole, mayBeZero, required]);
   const input = useInput({ source, validate, parse: asTyped });
   const { trigger } = useFormContext();
   const isWrong = useRef(false);

@@ -9,7 +9,7 @@ import {
   createWalletConfig,
   updateWallet,
   updateWalletConfig,
-} from '#contract/endpoints/money/wallets.ts';
+} from '#contract/endpoints/money/walletChanges.ts';
 import { decideEkyc } from '#contract/endpoints/people/ekyc.ts';
 import { changeUserStatus, createUser } from '#contract/endpoints/people/users.ts';
 import { sen } from '#contract/money.ts';

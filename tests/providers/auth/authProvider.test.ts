@@ -4,7 +4,9 @@ import { getSession, setSession } from '#api/session/sessionState.ts';
 import { permissionOf } from '#contract/access.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { authProvider } from '#providers/auth/authProvider.ts';
-import { type ResourceCalls, resources } from '#providers/data/resources.ts';
+import { lateResources } from '#providers/data/lateResources.ts';
+import type { ResourceCalls } from '#providers/data/resourceCalls.ts';
+import { resources } from '#providers/data/resources.ts';
 import { ACCOUNTS } from '#tests/support/backend/accounts.ts';
 import { type DemoAccount, startPortal } from '#tests/support/screen/renderPortal.tsx';
 
@@ -30,8 +32,11 @@ describe('canAccess', () => {
 
   it.each(accounts)('says to %s, %s, what useMay says, at every resource', async (as, role) => {
     await enter(as);
-    const rows = Object.entries<ResourceCalls>(resources).flatMap(([resource, calls]) =>
-      Object.entries(ACTIONS).map(([action, callOf]) => [resource, action, callOf(calls)] as const),
+    const rows = Object.entries<ResourceCalls>({ ...resources, ...lateResources }).flatMap(
+      ([resource, calls]) =>
+        Object.entries(ACTIONS).map(
+          ([action, callOf]) => [resource, action, callOf(calls)] as const,
+        ),
     );
     const answers = await Promise.all(rows.map(([resource, action]) => may(resource, action)));
     expect(answers).toEqual(

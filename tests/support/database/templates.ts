@@ -8,7 +8,7 @@ import {
   updateTemplate,
 } from '#contract/endpoints/templates.ts';
 import { crudOver } from '#providers/data/crud.ts';
-import type { ResourceCalls } from '#providers/data/resources.ts';
+import type { ResourceCalls } from '#providers/data/resourceCalls.ts';
 import { createParser } from '#server/http/request/parse.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 

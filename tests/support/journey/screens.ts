@@ -103,6 +103,8 @@ export async function eachScreen(origin: string): Promise<ScreenVisit[]> {
     { name: 'requests', path: '/operations/validatorRequests', ready: 'tbody tr a' },
     { name: 'request', path: `/operations/validatorRequests/${request.id}`, ready: '.k-diff' },
     { name: 'history', path: '/history', ready: 'tbody tr time' },
+    { name: 'risk control', path: '/operations/riskControl', ready: ROWS },
+    { name: 'transaction limits', path: '/platform/transactionLimits', ready: ROWS },
     { name: 'credit pins', path: '/transactions/creditPins', ready: 'tbody time', as: 'merchant' },
     { name: 'purchase', path: '/transactions/creditPins/purchase', ready: AMOUNT, as: 'merchant' },
     { name: 'pins of all', path: '/transactions/creditPins', ready: ROWS },

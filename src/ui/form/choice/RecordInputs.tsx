@@ -75,7 +75,8 @@ function RecordInput({ definition, name, field }: RecordInputProps) {
   }
 }
 
-const ANY_AMOUNT = {};
+/** Also nothing: money of a plain record is a limit or a price. */
+const ANY_AMOUNT = { mayBeZero: true };
 
 /** A text that may be longer has several lines. */
 const LONGEST_LINE = 255;

@@ -1,0 +1,39 @@
+import { get, page, patch, value } from '#contract/endpoint.ts';
+import { sortedPaging } from '#contract/endpoints/queries.ts';
+import { list, object, partial } from '#contract/fields.ts';
+import {
+  riskControl,
+  riskControlFields,
+  transactionLimit,
+  transactionLimitFields,
+} from '#contract/records/limits.ts';
+
+/** What a wallet level may do, and how much. Source: docs/contract.md, Money. */
+
+export const listTransactionLimits = get('/wallet/api/transaction-limits', 'ours', {
+  who: ['staff'],
+  answer: value(list(transactionLimit)),
+});
+
+export const updateTransactionLimit = patch('/wallet/api/transaction-limits/{id}', 'ours', {
+  who: ['admin'],
+  body: object(partial(transactionLimitFields)),
+  answer: value(transactionLimit),
+});
+
+export const listRiskControls = get('/wallet/api/risk-controls', 'ours', {
+  who: ['staff'],
+  query: sortedPaging,
+  answer: page(riskControl),
+});
+
+export const getRiskControl = get('/wallet/api/risk-controls/{id}', 'ours', {
+  who: ['staff'],
+  answer: value(riskControl),
+});
+
+export const updateRiskControl = patch('/wallet/api/risk-controls/{id}', 'ours', {
+  who: ['admin'],
+  body: object(partial(riskControlFields)),
+  answer: value(riskControl),
+});

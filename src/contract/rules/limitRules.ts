@@ -1,0 +1,32 @@
+/** The amounts of a level's transaction limits that depend on each other, in sen. */
+export interface TransferLimits {
+  readonly dailyTransferLimit: number;
+  readonly monthlyTransferLimit: number;
+  readonly perTransactionLimit: number;
+}
+
+/**
+ * Limits that could never be reached: one transaction beyond the day's, a day beyond the month's.
+ * @returns i18n key by field
+ */
+export function transferLimitProblems(limits: TransferLimits): Record<string, string> {
+  const { dailyTransferLimit, monthlyTransferLimit, perTransactionLimit } = limits;
+  return {
+    ...(perTransactionLimit > dailyTransferLimit && {
+      perTransactionLimit: 'validation.limits.aboveDay',
+    }),
+    ...(dailyTransferLimit > monthlyTransferLimit && {
+      dailyTransferLimit: 'validation.limits.aboveMonth',
+    }),
+  };
+}
+
+/**
+ * Balances that no wallet could have.
+ * @returns i18n key by field
+ */
+export const balanceProblems = (limits: {
+  readonly minBalance: number;
+  readonly maxBalance: number;
+}): Record<string, string> =>
+  limits.maxBalance < limits.minBalance ? { maxBalance: 'validation.limits.belowLeast' } : {};

@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button';
+import { Suspense, useState } from 'react';
+import { updateRiskControl } from '#contract/endpoints/money/limits.ts';
+import { PATHS } from '#contract/paths.ts';
+import { PERMISSIONS, type RiskControl, riskControlFields } from '#contract/records/limits.ts';
+import { riskControlRecord } from '#records/riskControl/riskControlRecord.tsx';
+import { useMay } from '#session/useMay.ts';
+import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
+import { sectionsOf } from '#ui/fields/factsOf.tsx';
+import { useTranslate } from '#ui/locale.ts';
+import { FactSections } from '#ui/record/FactSections.tsx';
+import { RecordPage } from '#ui/record/RecordPage.tsx';
+
+const { Loaded: RecordDialog, preload } = lazyDialog(
+  async () => (await import('#ui/dialog/RecordDialog.tsx')).RecordDialog,
+);
+
+const sections = (control: RiskControl) =>
+  sectionsOf(riskControlRecord, control, {
+    'riskControls.sections.permissions': PERMISSIONS,
+    'riskControls.sections.limit': ['accountLimit', 'description'],
+    'riskControls.sections.change': ['lastModifiedBy', 'lastModifiedDate', 'id'],
+  });
+
+/** i18n: resources.users.walletTypes.* */
+const levelKey = ({ level }: RiskControl) => `resources.users.walletTypes.${level}`;
+
+/** What a level may do and how much a wallet of it may hold. Source: docs/product.md, 3.7. */
+export function RiskControlShow() {
+  const translate = useTranslate();
+  return (
+    <RecordPage<RiskControl>
+      resource="riskControls"
+      list={{ path: PATHS.riskControls, title: 'riskControls.title' }}
+      title={control => translate(levelKey(control), { _: control.level })}
+      actions={control => <EditButton control={control} />}
+    >
+      {control => <FactSections resource="riskControls" sections={sections(control)} />}
+    </RecordPage>
+  );
+}
+
+function EditButton({ control }: { control: RiskControl }) {
+  const translate = useTranslate();
+  const mayEdit = useMay(updateRiskControl, control) !== 'denied';
+  const [isOpen, setOpen] = useState(false);
+  if (!mayEdit) return null;
+  const level = translate(levelKey(control), { _: control.level });
+  return (
+    <>
+      <Button variant="contained" {...preload} onClick={() => setOpen(true)}>
+        {translate('ra.action.edit')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <RecordDialog
+            title={translate('riskControls.edit', { level })}
+            definition={riskControlRecord}
+            fields={riskControlFields}
+            record={control}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { unsent } from '#api/request/request.ts';
+import type { reportActions } from './reports.ts';
+
+type Run = (...args: never[]) => Promise<unknown>;
+
+/** An action of a module that is loaded with its first use. */
+const lateFrom =
+  <Actions extends Record<keyof Actions, Run>>(load: () => Promise<Actions>) =>
+  <Name extends keyof Actions>(name: Name): Actions[Name] => {
+    const run = async (...args: never[]) => {
+      const actions = await load().catch(error => {
+        throw unsent(error);
+      });
+      return actions[name](...args);
+    };
+    return run as Actions[Name];
+  };
+
+const report = lateFrom(async () => (await import('./reports.ts')).reportActions);
+
+/**
+ * Actions of screens that a few people open now and then: the first row of a list does not wait for their calls.
+ * @throws {ApiError} as the action does; unsent, if it could not be loaded
+ */
+export const lateActions = {
+  countReport: report('countReport'),
+  downloadReport: report('downloadReport'),
+  downloadReportFile: report('downloadReportFile'),
+  remakeReport: report('remakeReport'),
+  closeFinding: report('closeFinding'),
+} satisfies typeof reportActions;

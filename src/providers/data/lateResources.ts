@@ -1,0 +1,54 @@
+import {
+  getRiskControl,
+  listRiskControls,
+  listTransactionLimits,
+  updateRiskControl,
+  updateTransactionLimit,
+} from '#contract/endpoints/money/limits.ts';
+import { getFinding, listFindings, listNights } from '#contract/endpoints/money/reconciliation.ts';
+import {
+  getReportPreview,
+  listDailyBalanceReports,
+  listDailyMerchantReports,
+  listGeneratedReports,
+  listMonthlyUserReports,
+  listPinBalanceReports,
+  listSummaryPinReports,
+  listUpiReports,
+  listUserReports,
+} from '#contract/endpoints/money/reports.ts';
+import { asParam, word } from './firstLists.ts';
+import type { ResourceCalls } from './resourceCalls.ts';
+
+/**
+ * Resources of screens that a few people open now and then: loaded with the first of them, so that the first row of
+ * any other list does not wait for their calls. Rows as in `resources.ts`.
+ */
+export const lateResources = {
+  generatedReports: { list: { endpoint: listGeneratedReports } },
+  userReports: { list: { endpoint: listUserReports } },
+  monthlyUserReports: { list: { endpoint: listMonthlyUserReports } },
+  dailyMerchantReports: {
+    list: {
+      endpoint: listDailyMerchantReports,
+      params: ({ kindId, partnerId }) => ({
+        kindId: asParam(partnerId) || word(kindId, 'balance'),
+      }),
+    },
+  },
+  dailyBalanceReports: { list: { endpoint: listDailyBalanceReports } },
+  pinBalanceReports: { list: { endpoint: listPinBalanceReports } },
+  summaryPinReports: { list: { endpoint: listSummaryPinReports } },
+  upiReports: { list: { endpoint: listUpiReports } },
+  reportPreviews: { one: getReportPreview },
+  reconciliationFindings: { list: { endpoint: listFindings }, one: getFinding },
+  reconciliationNights: { list: { endpoint: listNights } },
+  riskControls: {
+    list: { endpoint: listRiskControls },
+    one: getRiskControl,
+    update: updateRiskControl,
+    // as the specification has it: docs/product.md, 8.4
+    logged: 'Error loading the risk controls',
+  },
+  transactionLimits: { list: { endpoint: listTransactionLimits }, update: updateTransactionLimit },
+} satisfies Record<string, ResourceCalls>;

@@ -1,0 +1,29 @@
+import { type RiskControl, type RiskPermission, riskControl } from '#contract/records/limits.ts';
+import { defineRecord, type FieldSpec, label } from '#ui/fields/recordFields.ts';
+import { useTranslate } from '#ui/locale.ts';
+
+/** Prefix of the two words of a permission. i18n: riskControls.allowed.* */
+const ALLOWED = ['riskControls', 'allowed'].join('.');
+
+/** A denied permission is the exception, and has the colour. */
+function PermissionChip({ isAllowed }: { isAllowed: boolean }) {
+  return (
+    <span className="k-chip" data-tone={isAllowed ? 'good' : 'warn'}>
+      {useTranslate()(`riskControls.allowed.${isAllowed}`)}
+    </span>
+  );
+}
+
+const permission = (name: RiskPermission): FieldSpec<RiskControl> => ({
+  labels: ALLOWED,
+  show: control => <PermissionChip isAllowed={control[name]} />,
+});
+
+/** What the wallets of a level may do, and how much one may hold. */
+export const riskControlRecord = defineRecord('riskControls', riskControl.fields, {
+  level: label('resources', 'users', 'walletTypes'),
+  allowTopUp: permission('allowTopUp'),
+  allowTransfer: permission('allowTransfer'),
+  allowPayment: permission('allowPayment'),
+  allowRequestFund: permission('allowRequestFund'),
+});

@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import words from '#locales/en/limits.json' with { type: 'json' };
+import { texts } from '#tests/support/run/english.ts';
+import { facts } from '#tests/support/screen/facts.ts';
+import { fill } from '#tests/support/screen/fill.ts';
+import { startPortal } from '#tests/support/screen/renderPortal.tsx';
+import { cellsOf } from '#tests/support/screen/table.ts';
+import { testList } from '#tests/support/screen/testList.ts';
+import { testRecord } from '#tests/support/screen/testRecord.ts';
+
+const portal = startPortal();
+const { renderPortal, server, backend } = portal;
+const { riskControls: says, resources } = words;
+const { fields } = resources.riskControls;
+const LIST = '/operations/riskControl';
+const CALL = '/wallet/api/risk-controls';
+
+const idOf = async (level: string) => {
+  const { content } = (await (await backend().signIn('admin')).get(CALL)).payload;
+  return content.find((control: { level: string }) => control.level === level).id;
+};
+const basic = async () => ({ at: `${LIST}/${await idOf('BASIC')}`, heading: 'Basic' });
+
+testList(portal, {
+  at: LIST,
+  as: 'compliance',
+  denied: 'callcentre',
+  call: /\/risk-controls$/,
+  heading: says.title,
+  columns: [
+    fields.level,
+    fields.accountLimit,
+    fields.allowTopUp,
+    fields.allowTransfer,
+    fields.allowPayment,
+    fields.allowRequestFund,
+    fields.description,
+  ],
+  shows: { [fields.description]: ({ description }) => description },
+});
+
+testRecord(portal, {
+  name: 'a risk control',
+  as: 'compliance',
+  denied: 'callcentre',
+  arrange: basic,
+  call: /\/risk-controls\/\d+$/,
+  sections: Object.values(says.sections),
+  facts: {
+    [fields.accountLimit]: 'RM 5,000.00',
+    [fields.allowTopUp]: 'Allowed',
+    [fields.allowRequestFund]: 'Not allowed',
+  },
+  missing: { at: `${LIST}/999`, says: texts.codes.notFound },
+});
+
+it('shows at a glance which level may not do what', async () => {
+  await renderPortal({ as: 'compliance', at: LIST });
+  const rows = await cellsOf();
+  const requests = rows.map(([level, ...cells]) => [level, cells[4]]);
+  expect(requests).toEqual([
+    ['Partner', 'Allowed'],
+    ['Merchant', 'Allowed'],
+    ['Premium', 'Allowed'],
+    ['Basic', 'Not allowed'],
+  ]);
+});
+
+it('a list that failed is logged, and shown as any other failure', async () => {
+  const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  server.use(http.get(`*${CALL}`, () => HttpResponse.json({ code: 1003 }, { status: 500 })));
+  await renderPortal({ as: 'compliance', at: LIST });
+  expect(await screen.findByRole('alert')).toHaveTextContent(texts.codes.internalServerError);
+  const [message, error] = logged.mock.calls.find(([text]) => /risk controls/.test(text)) ?? [];
+  expect(message).toBe('Error loading the risk controls');
+  expect(error).toMatchObject({ code: 1003 });
+  logged.mockRestore();
+});
+
+describe('a change', () => {
+  it('is for an admin, takes effect at once, and is in the history', async () => {
+    const { at } = await basic();
+    const { user } = await renderPortal({ as: 'admin', at });
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Risk control · Basic' }));
+    await user.click(dialog.getByRole('checkbox', { name: fields.allowTransfer }));
+    const limit = dialog.getByRole('textbox', { name: fields.accountLimit });
+    await user.clear(limit);
+    await fill(user, limit, '0');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(async () =>
+      expect(await facts()).toMatchObject({
+        [fields.allowTransfer]: 'Not allowed',
+        [fields.accountLimit]: 'RM 0.00',
+        [fields.lastModifiedBy]: 'admin',
+      }),
+    );
+    const [sent] = portal.asked(/\/risk-controls\/\d+$/).filter(({ method }) => method === 'PATCH');
+    expect(await sent?.clone().json()).toEqual({ allowTransfer: false, accountLimit: 0 });
+  });
+
+  it('is not offered to compliance', async () => {
+    await renderPortal({ as: 'compliance', at: (await basic()).at });
+    await screen.findByRole('heading', { level: 1, name: 'Basic' });
+    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+  });
+});

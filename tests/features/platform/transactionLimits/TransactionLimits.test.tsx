@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import words from '#locales/en/limits.json' with { type: 'json' };
+import { fill } from '#tests/support/screen/fill.ts';
+import { startPortal } from '#tests/support/screen/renderPortal.tsx';
+import { rowsOf } from '#tests/support/screen/table.ts';
+import { testList } from '#tests/support/screen/testList.ts';
+
+const portal = startPortal();
+const { transactionLimits: says, resources, validation } = words;
+const { fields } = resources.transactionLimits;
+const at = '/platform/transactionLimits';
+const ringgit = (amount: number) =>
+  `RM ${amount.toLocaleString('en', { minimumFractionDigits: 2 })}`;
+
+testList(portal, {
+  at,
+  as: 'compliance',
+  denied: 'callcentre',
+  call: /\/transaction-limits$/,
+  heading: says.title,
+  columns: [
+    fields.walletLevel,
+    fields.perTransactionLimit,
+    fields.dailyTransferLimit,
+    fields.monthlyTransferLimit,
+    fields.maxBalance,
+  ],
+});
+
+describe('a change of a level', () => {
+  const openPremium = async () => {
+    const visitor = await portal.renderPortal({ as: 'admin', at });
+    const row = (await rowsOf()).find(({ cells }) => cells[0]?.textContent === 'Premium');
+    if (!row) throw new Error('there is no Premium');
+    await visitor.user.click(
+      within(row).getByRole('button', { name: 'Transaction limits · Premium' }),
+    );
+    const dialog = await screen.findByRole('dialog', { name: 'Transaction limits · Premium' });
+    return { ...visitor, row, dialog: within(dialog) };
+  };
+
+  it('says at its field what could never be reached, and sends what was changed', async () => {
+    const { user, dialog, row } = await openPremium();
+    const field = (name: keyof typeof fields) =>
+      dialog.getByRole('textbox', { name: fields[name] });
+    const type = async (input: Element, amount: string) => {
+      await user.clear(input);
+      await fill(user, input, amount);
+    };
+    const save = () => user.click(dialog.getByRole('button', { name: 'Save' }));
+    await type(field('dailyTransferLimit'), '30,000');
+    await save();
+    expect(await dialog.findByText(validation.limits.aboveMonth)).toBeVisible();
+    await type(field('dailyTransferLimit'), '4,000');
+    await save();
+    expect(await dialog.findByText(validation.limits.aboveDay)).toBeVisible();
+    await type(field('perTransactionLimit'), '4,000.00');
+    await save();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const changes = portal.asked(/\/transaction-limits\/\d+$/);
+    expect(changes).toHaveLength(1);
+    expect(await changes[0]?.clone().json()).toEqual({
+      dailyTransferLimit: 4000,
+      perTransactionLimit: 4000,
+    });
+    await waitFor(() => expect(row).toHaveTextContent(ringgit(4000)));
+  });
+
+  it('is not offered to compliance', async () => {
+    await portal.renderPortal({ as: 'compliance', at });
+    expect(await rowsOf()).toHaveLength(4);
+    expect(screen.queryByRole('button', { name: /Premium/ })).toBeNull();
+  });
+});

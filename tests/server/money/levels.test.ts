@@ -1,0 +1,173 @@
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditEntries } from '#server/db/schema/audit.ts';
+import {
+  auditOf,
+  balanceOf,
+  type Market,
+  openMarket,
+  SOUND,
+  sendTransfer,
+} from '#tests/support/arrange/money.ts';
+import { buyPins } from '#tests/support/arrange/pins.ts';
+import {
+  answerAt,
+  askLink,
+  askTopUp,
+  askWithdrawal,
+  lastPage,
+  lastTransaction,
+} from '#tests/support/backend/bank.ts';
+
+const RISK = '/wallet/api/risk-controls';
+const LIMITS = '/wallet/api/transaction-limits';
+
+let market: Market;
+const ids: Record<string, number> = {};
+
+beforeAll(async () => {
+  market = await openMarket();
+  const { content } = (await market.admin.get(RISK)).payload;
+  for (const { id, level } of content) ids[level] = id;
+  for (const { id, walletLevel } of (await market.admin.get(LIMITS)).payload.content)
+    ids[`limit of ${walletLevel}`] = id;
+});
+afterAll(() => market.backend.close());
+
+const setRisk = async (fields: object) => {
+  const answer = await market.admin.call('PATCH', `${RISK}/${ids.MERCHANT}`, fields);
+  expect(answer.code).toBe(1000);
+  return answer.payload.content;
+};
+const setLimit = (fields: object) =>
+  market.admin.call('PATCH', `${LIMITS}/${ids['limit of MERCHANT']}`, fields);
+const lastAudit = async () =>
+  (
+    await market.database.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.actor, 'admin'))
+      .orderBy(desc(auditEntries.id))
+      .limit(1)
+  )[0];
+
+describe('risk controls', () => {
+  it('are one for each level, and read by id', async () => {
+    const { content, totalElements } = (await market.admin.get(`${RISK}?size=3`)).payload;
+    expect(content.map(({ level }: { level: string }) => level)).toEqual([
+      'PARTNER',
+      'MERCHANT',
+      'PREMIUM',
+    ]);
+    expect(totalElements).toBe(4);
+    const one = (await market.admin.get(`${RISK}/${ids.BASIC}`)).payload.content;
+    expect(one).toMatchObject({ level: 'BASIC', accountLimit: 5000, allowRequestFund: false });
+    expect((await market.admin.get(`${RISK}/999`)).code).toBe(1002);
+  });
+
+  it.each([
+    ['allowTopUp', () => askTopUp(market.merchant, market.wallets.merchant)],
+    ['allowTransfer', () => sendTransfer(market)],
+    ['allowPayment', () => buyPins(market)],
+    ['allowRequestFund', () => askLink(market.merchant, market.wallets.merchant)],
+  ] as const)(
+    'refuse by 5004 what the level may not do, and nothing else, at once: %s',
+    async (permission, ask) => {
+      expect((await ask()).code).toBe(1000);
+      await setRisk({ [permission]: false });
+      const before = await balanceOf(market.database, market.wallets.merchant);
+      expect((await ask()).code).toBe(5004);
+      expect(await balanceOf(market.database, market.wallets.merchant)).toBe(before);
+      expect((await askWithdrawal(market.merchant, market.wallets.merchant)).code).toBe(1000);
+      await setRisk({ [permission]: true });
+      expect((await ask()).code).toBe(1000);
+    },
+  );
+
+  it.each([
+    ['allowTopUp', askTopUp],
+    ['allowRequestFund', askLink],
+  ] as const)(
+    'send back what the bank pays for a request of before: %s',
+    async (permission, ask) => {
+      expect((await ask(market.merchant, market.wallets.merchant)).code).toBe(1000);
+      const page = await lastPage(market.database);
+      await setRisk({ [permission]: false });
+      const before = await balanceOf(market.database, market.wallets.merchant);
+      await answerAt(market.backend.app, page, 'pay');
+      expect(await lastTransaction(market.database)).toMatchObject({
+        status: 'FAILED',
+        remark: expect.stringContaining('the level of the wallet does not allow it'),
+      });
+      expect(await balanceOf(market.database, market.wallets.merchant)).toBe(before);
+      await setRisk({ [permission]: true });
+    },
+  );
+
+  it('hold what is in a wallet to the account limit, to the sen', async () => {
+    const balance = await balanceOf(market.database, market.wallets.merchant);
+    await setRisk({ accountLimit: (balance + 4999) / 100 });
+    expect((await askTopUp(market.merchant, market.wallets.merchant)).code).toBe(5013);
+    await setRisk({ accountLimit: (balance + 5000) / 100 });
+    expect((await askTopUp(market.merchant, market.wallets.merchant)).code).toBe(1000);
+    await setRisk({ accountLimit: 10_000_000 });
+  });
+
+  it('are changed with their history: what differs, before and after', async () => {
+    const changed = await setRisk({ accountLimit: 250.5, allowPayment: false, allowTopUp: true });
+    expect(changed).toMatchObject({
+      level: 'MERCHANT',
+      accountLimit: 250.5,
+      allowPayment: false,
+      lastModifiedBy: 'admin',
+    });
+    expect(await lastAudit()).toMatchObject({
+      action: 'UPDATE_RISK_CONTROL',
+      entity: 'riskControl',
+      entityId: String(ids.MERCHANT),
+      entityLabel: 'MERCHANT',
+      before: { accountLimit: 10_000_000, allowPayment: true },
+      after: { accountLimit: 250.5, allowPayment: false },
+    });
+    await setRisk({ accountLimit: 10_000_000, allowPayment: true });
+  });
+
+  it('keep their level, and take no change without a field', async () => {
+    const change = (body: object) => market.admin.call('PATCH', `${RISK}/${ids.BASIC}`, body);
+    for (const body of [{ level: 'PREMIUM' }, {}, { accountLimit: -1 }, { allowTopUp: 'no' }])
+      expect((await change(body)).code, JSON.stringify(body)).toBe(1001);
+    expect((await market.admin.call('PATCH', `${RISK}/999`, { allowTopUp: true })).code).toBe(1002);
+  });
+});
+
+describe('transaction limits', () => {
+  it('are changed at once, with their history', async () => {
+    const { code, payload } = await setLimit({ perTransactionLimit: 11 });
+    expect(code).toBe(1000);
+    expect(payload.content).toMatchObject({
+      walletLevel: 'MERCHANT',
+      perTransactionLimit: 11,
+      dailyTransferLimit: 500_000,
+      lastModifiedBy: 'admin',
+    });
+    expect((await sendTransfer(market, { amount: 12 })).code).toBe(1001);
+    expect((await sendTransfer(market, { amount: 11 })).code).toBe(1000);
+    expect(await lastAudit()).toMatchObject({
+      action: 'UPDATE_TRANSACTION_LIMIT',
+      entity: 'transactionLimit',
+      before: { perTransactionLimit: 250_000 },
+      after: { perTransactionLimit: 11 },
+    });
+  });
+
+  it('are refused where they could never be reached', async () => {
+    expect((await setLimit({ dailyTransferLimit: 10 })).code).toBe(1001);
+    expect((await setLimit({ dailyTransferLimit: 11 })).code).toBe(1000);
+    expect((await setLimit({ dailyTransferLimit: 6_000_000 })).code).toBe(1001);
+    expect((await market.admin.call('PATCH', `${LIMITS}/999`, { maxBalance: 1 })).code).toBe(1002);
+  });
+});
+
+it('leaves the books right', async () => {
+  expect(await auditOf(market.database)).toEqual(SOUND);
+});
