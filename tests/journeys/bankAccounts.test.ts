@@ -81,7 +81,8 @@ test('a bank account is added on a phone, in Malay, approved beside its document
   await expect(merchant.field('withdraw.to')).toContainText(HOLDER);
   await page.goto('/management/bankAccounts');
   const name = `HSBC Bank •••• ${NUMBER.slice(-4)}`;
-  await page.getByRole('button', { name: t('bankAccounts.deleteOne', { name }) }).click();
+  await page.getByRole('button', { name: `${t('ui.more')}, ${name}` }).click();
+  await page.getByRole('menuitem', { name: t('bankAccounts.deleteConfirm') }).click();
   await readsWell(page);
   await merchant.button('bankAccounts.deleteConfirm').click();
   await expect(merchant.toasts).toContainText(t('bankAccounts.deleted', { name }));

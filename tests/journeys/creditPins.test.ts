@@ -73,7 +73,7 @@ test('a merchant buys pins on a phone, in Malay, shows one, shares it and activa
   await readsWell(page);
   // the reload discards the step-up of the purchase
   await page.reload();
-  await card.getByRole('button', { name: t('pins.show') }).click();
+  await merchant.chooseIn(card, 'pins.show');
   await expect(merchant.dialog).toContainText(t('pins.isRecorded', { seconds: 60 }));
   await readsWell(page);
   await merchant.dialog.getByLabel(t('stepUp.pin')).fill(PIN);
@@ -89,9 +89,9 @@ test('a merchant buys pins on a phone, in Malay, shows one, shares it and activa
   await merchant.dialog.getByRole('button', { name: t('pins.hide') }).click();
   await expect(page.getByText(code)).toHaveCount(0);
 
-  await card.getByRole('button', { name: t('pins.move.ACTIVATED') }).click();
+  await merchant.chooseIn(card, 'pins.move.ACTIVATED');
   await expect(card).toContainText(t('status.creditPin.ACTIVATED'));
-  await expect(card.getByRole('button', { name: t('pins.move.INACTIVE') })).toBeFocused();
+  await expect(card.locator('button[aria-haspopup=menu]')).toBeFocused();
   expect((await book()).pins[0]?.status).toBe('ACTIVATED');
 });
 
@@ -127,7 +127,9 @@ test('a merchant buys pins by a payment, by keyboard alone, and an admin says th
   const first = admin.rows.first();
   await expect(first).toContainText('PAY-4711');
   await readsWell(admin.page);
-  await tabTo(admin.page, first.getByRole('button', { name: t('pins.move.GENERATED') }));
+  await tabTo(admin.page, first.locator('button[aria-haspopup=menu]'));
+  await admin.page.keyboard.press('Enter');
+  await expect(admin.page.getByRole('menuitem', { name: t('pins.move.GENERATED') })).toBeFocused();
   await admin.page.keyboard.press('Enter');
   await tabTo(admin.page, admin.dialog.getByRole('button', { name: t('pins.move.GENERATED') }));
   await readsWell(admin.page);

@@ -36,7 +36,7 @@ test.describe('reports', () => {
     openAs,
   }) => {
     const agent = visitOf(await openAs('compliance', { theme: 'default' }));
-    const { page, t, button } = agent;
+    const { page, button } = agent;
     const download = await generate(agent, 'transactionReport');
     expect(download.suggestedFilename()).toMatch(/^Merchant_transactionReport_.*\.xlsx$/);
     const report = await readReport(download);
@@ -56,7 +56,7 @@ test.describe('reports', () => {
       page.waitForEvent('download'),
       agent.rows
         .first()
-        .getByRole('button', { name: t('reports.files.download') })
+        .getByRole('button', { name: /^Download dailyBalanceReport/ })
         .click(),
     ]);
     expect(file.suggestedFilename()).toMatch(/^dailyBalanceReport_\d{4}-\d\d-\d\d\.xlsx$/);
@@ -89,7 +89,7 @@ test.describe('reports', () => {
     });
     await agent.rows
       .first()
-      .getByRole('button', { name: t('reports.files.download') })
+      .getByRole('button', { name: /^Download dailyBalanceReport/ })
       .click();
     await expect.poll(() => codes).toEqual([1002]);
     await expect(agent.toasts).toContainText(t('errors.download', { message: '' }).trim());

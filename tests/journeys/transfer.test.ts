@@ -148,18 +148,20 @@ test('E6 on a desk, by keyboard: two tabs empty one wallet, once; and a favourit
   await expect(loser.getByText(/^Balance RM 0\.\d\d$/)).toBeVisible();
 
   await page.goto('/transactions/favourites');
-  const { dialog, heading } = visitOf(page);
-  const remove = page.getByRole('button', { name: t('ends.remove.open') });
-  await expect(remove.first()).toBeVisible();
-  const before = await remove.count();
-  await tabTo(page, remove.first());
+  const { dialog, heading, rows } = visitOf(page);
+  await expect(rows.first()).toBeVisible();
+  const before = await rows.count();
+  await tabTo(page, rows.first().locator('button[aria-haspopup=menu]'));
+  await page.keyboard.press('Enter');
+  const remove = page.getByRole('menuitem', { name: t('ends.remove.open') });
+  await tabTo(page, remove, 'ArrowDown');
   await page.keyboard.press('Enter');
   const confirm = dialog.getByRole('button', { name: t('ends.remove.confirm') });
   await tabTo(page, confirm);
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(heading).toBeFocused();
-  await expect(remove).toHaveCount(before - 1);
+  await expect(rows).toHaveCount(before - 1);
 });
 
 test('E23 Back while money is sent discards nothing, and its end is notified on the next page', async ({

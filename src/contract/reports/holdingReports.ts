@@ -22,7 +22,7 @@ export const dailyBalanceReport: ReportKind = {
   order: "By the wallet's id",
   columns: columnsOf({
     walletId: id('Wallet ID', 'The id of the wallet'),
-    type: words('Wallet type', 'Whose wallet it is: basic, premium, merchant or partner'),
+    type: words('Wallet type', 'Type of the wallet: basic, premium, merchant or partner'),
     owner: words('Owner', 'Who the wallet belongs to'),
     ...BALANCES,
   }),

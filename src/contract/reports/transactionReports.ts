@@ -112,7 +112,7 @@ export const withdrawReport: ReportKind = {
     date,
     referenceNumber,
     status,
-    merchant: words('From', 'Whose wallet it was taken from'),
+    merchant: words('From', 'Owner of the wallet that was charged'),
     bank: words('To', 'The bank account that it goes to'),
     amount,
     paidOut: money('Paid out (RM)', 'What the bank has paid out'),

@@ -79,7 +79,7 @@ const COLUMNS: Readonly<Record<Kind, readonly Column<AuditEntry>[]>> = {
     entity,
     actor: 'corner',
     actorRole: 'table',
-    ipAddress: 'line',
+    ipAddress: 'table',
     createdDate: 'line',
     remark: 'hidden',
     id: 'hidden',

@@ -7,6 +7,8 @@ import type { ReactNode } from 'react';
 import type { BankAccount, CompanyDocument } from '#contract/records/merchant.ts';
 import { RequestLink } from '#ui/fields/RecordLink.tsx';
 import { useTranslate } from '#ui/locale.ts';
+import type { MenuAction } from '#ui/menu/ActionMenu.tsx';
+import { MoreMenu } from '#ui/menu/MoreMenu.tsx';
 import { DateTimeText } from '#ui/text/DateTimeText.tsx';
 import { StatusChip } from '#ui/text/StatusChip.tsx';
 import { accountName } from './accountName.ts';
@@ -71,6 +73,12 @@ interface AccountCardProps {
   onDelete?: (() => void) | undefined;
 }
 
+const deletion = (onChoose: () => void): MenuAction => ({
+  label: 'bankAccounts.deleteConfirm',
+  isDestructive: true,
+  onChoose,
+});
+
 /** One account. A pending account cannot be changed: it is a request. */
 export function AccountCard({ account, ...on }: AccountCardProps) {
   const translate = useTranslate();
@@ -106,21 +114,13 @@ export function AccountCard({ account, ...on }: AccountCardProps) {
         </Typography>
       )}
       {!isWaiting && (onEdit || onDelete) && (
-        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 'auto', pt: 1 }}>
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mt: 'auto', pt: 1 }}>
           {onEdit && (
             <Button aria-label={translate('bankAccounts.editOne', { name })} onClick={onEdit}>
               {translate('bankAccounts.edit')}
             </Button>
           )}
-          {onDelete && (
-            <Button
-              color="error"
-              aria-label={translate('bankAccounts.deleteOne', { name })}
-              onClick={onDelete}
-            >
-              {translate('bankAccounts.delete')}
-            </Button>
-          )}
+          {onDelete && <MoreMenu row={name} actions={[deletion(onDelete)]} />}
         </Stack>
       )}
     </AccountFrame>

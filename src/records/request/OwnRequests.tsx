@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
 import type { ReroutedAction } from '#contract/words/actions.ts';
-import { columnsOf } from '#ui/fields/columnsOf.tsx';
+import { actionsColumn, columnsOf } from '#ui/fields/columnsOf.tsx';
 import type { Column } from '#ui/list/table/column.ts';
 import { RecordTable } from '#ui/list/table/RecordTable.tsx';
 import { useTranslate } from '#ui/locale.ts';
@@ -12,7 +12,7 @@ interface OwnRequestsProps {
   actionType: ReroutedAction;
   /** A short description of the request. */
   about: (request: ApprovalRequest) => string;
-  /** The button that cancels a request which is still pending. */
+  /** The menu that cancels a request which is still pending. */
   cancel: (request: ApprovalRequest) => ReactNode;
 }
 
@@ -32,7 +32,7 @@ export function OwnRequests({ actionType, about, cancel }: OwnRequestsProps) {
         decidedDate: 'table',
         decisionRemark: 'table',
       }),
-      { source: 'actions', cell: request => request.status === 'PENDING' && cancel(request) },
+      actionsColumn(request => request.status === 'PENDING' && cancel(request)),
     ],
     [about, cancel],
   );

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { useTranslate } from '#ui/locale.ts';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
-import { FileView, NotShown } from './FileView.tsx';
+import { FileView, NotShown, SheetSkeleton } from './FileView.tsx';
 import { useSeenFile } from './seenFile.ts';
 import { ToolButton } from './ViewTools.tsx';
 
@@ -90,9 +90,7 @@ export function FilePreview(props: FilePreviewProps) {
         </IconButton>
       </Stack>
       {error ? <ErrorState error={error} onRetry={onRetry ?? onClose} /> : null}
-      {!error && seen === undefined && (
-        <Typography role="status">{translate('list.loading')}</Typography>
-      )}
+      {!error && seen === undefined && <SheetSkeleton />}
       {seen === null && <NotShown text="files.noPreview" />}
       {seen && <FileView key={seen.url} file={seen} name={name} />}
     </Paper>

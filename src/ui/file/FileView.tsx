@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslate } from '#ui/locale.ts';
@@ -46,7 +47,7 @@ function PdfView({ file, name }: FileViewProps) {
   const [page, setPage] = useState(1);
   const { pdf, problem, onFail } = usePdf(file.blob);
   if (problem) return <NotShown text={`files.${problem}`} />;
-  if (!pdf) return <p role="status">{translate('list.loading')}</p>;
+  if (!pdf) return <SheetSkeleton />;
   const total = pdf.count;
   return (
     <View kind="page" pages={{ page, total, onPage: setPage }}>
@@ -62,6 +63,16 @@ function PdfView({ file, name }: FileViewProps) {
     </View>
   );
 }
+
+/** The place of a file that is being loaded. */
+export const SheetSkeleton = () => (
+  <Skeleton
+    variant="rounded"
+    role="status"
+    aria-label={useTranslate()('list.loading')}
+    sx={{ flex: '1 1 auto', height: STAGE.height }}
+  />
+);
 
 /** Why a file is not shown. */
 export const NotShown = ({ text }: { text: string }) => {

@@ -72,7 +72,7 @@ interface ListPageProps<R extends RaRecord>
   /** Asks for the reason of a file with private fields in full; without it files have masks. */
   askForPersonal?: AskForPersonal | undefined;
   /**
-   * Bulk action buttons, shown in a bar with the count while rows are selected. Rows are selectable only if
+   * Bulk action buttons, shown in a bar over the toolbar with the count while rows are selected. Rows are selectable only if
    * this is set. The buttons read the records with `useSelectedRecords` and clear the selection with the list
    * context's `onSelect([])`.
    */
@@ -139,6 +139,7 @@ export function ListPage<R extends RaRecord>(props: ListPageProps<R>) {
           {props.action}
         </Stack>
         {props.lead}
+        {bulkActions && <BulkBar>{bulkActions}</BulkBar>}
         <FilterBar
           search={search && <ListSearch source={searchSource} label={search} />}
           filters={filters}
@@ -165,7 +166,6 @@ export function ListPage<R extends RaRecord>(props: ListPageProps<R>) {
         {props.table || (
           <div className="k-panel">
             <RecordTable columns={shown} selectable={Boolean(bulkActions)} to={to} />
-            {bulkActions && <BulkBar>{bulkActions}</BulkBar>}
           </div>
         )}
         <ListPagination />

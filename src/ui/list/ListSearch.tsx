@@ -61,7 +61,7 @@ export function ListSearch({ source = 'search', label }: { source?: string; labe
     <OutlinedInput
       inputRef={input}
       type="search"
-      sx={{ flex: { xs: '1 1 100%', sm: '0 1 280px' } }}
+      sx={{ flex: { xs: '1 1 140px', sm: '0 1 280px' } }}
       placeholder={translate(label)}
       value={typed}
       onChange={event => setTyped(event.target.value)}

@@ -1,6 +1,7 @@
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { LinkBase } from 'react-admin';
 import { useTranslate } from '#ui/locale.ts';
 
 /** Something that may be done. */
@@ -9,7 +10,9 @@ export interface MenuAction {
   label: string;
   /** It takes something away, and asks before. */
   isDestructive?: boolean;
-  onChoose: () => void;
+  /** The page that does it, in place of `onChoose`. */
+  to?: string;
+  onChoose?: () => void;
 }
 
 interface ActionMenuProps {
@@ -24,13 +27,14 @@ export function ActionMenu({ id, anchor, actions, onClose }: ActionMenuProps) {
   const translate = useTranslate();
   const harmless = actions.filter(({ isDestructive }) => !isDestructive);
   const destructive = actions.filter(({ isDestructive }) => isDestructive);
-  const item = ({ label, isDestructive, onChoose }: MenuAction) => (
+  const item = ({ label, isDestructive, to, onChoose }: MenuAction) => (
     <MenuItem
       key={label}
+      {...(to && { component: LinkBase, to })}
       sx={{ color: isDestructive ? 'error.main' : undefined }}
       onClick={() => {
         onClose();
-        onChoose();
+        onChoose?.();
       }}
     >
       {translate(label)}

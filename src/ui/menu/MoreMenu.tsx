@@ -11,15 +11,26 @@ const { Loaded: ActionMenu, preload } = lazyDialog(
 
 interface MoreMenuProps {
   actions: readonly MenuAction[];
-  /** Key of what the button is called; "More" by default. */
+  /** Key of what the button is called; "More actions" by default. */
   label?: string;
+  /** The row that it belongs to, for screen readers: every row has the same button. */
+  row?: string;
   /** In place of ⋯. */
   icon?: ReactNode;
   disabled?: boolean;
 }
 
-/** What may be done besides the first, behind ⋯; nothing where there is nothing. */
-export function MoreMenu({ actions, label = 'ui.more', icon, disabled = false }: MoreMenuProps) {
+/**
+ * What may be done besides the first, behind ⋯; nothing where there is nothing. In a row of a list it shows for who
+ * points at the row, or comes to it by keyboard; under a finger always.
+ */
+export function MoreMenu({
+  actions,
+  label = 'ui.more',
+  row,
+  icon,
+  disabled = false,
+}: MoreMenuProps) {
   const translate = useTranslate();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -34,7 +45,8 @@ export function MoreMenu({ actions, label = 'ui.more', icon, disabled = false }:
     <>
       <IconButton
         ref={button}
-        aria-label={translate(label)}
+        className={row && 'k-act'}
+        aria-label={row ? `${translate(label)}, ${row}` : translate(label)}
         title={translate(label)}
         disabled={disabled}
         aria-haspopup="menu"

@@ -22,10 +22,21 @@ const sx = {
   '& dd': { m: 0, lineHeight: '24px', overflowWrap: 'anywhere' },
 } as const;
 
+/** In columns; in a drawer and on a phone, where there is one, name and value are on one line. */
 const inPanel = {
   ...sx,
+  containerType: 'inline-size',
   p: 2,
+  rowGap: 1.5,
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))',
+  '& > div': {
+    '@container (max-width: 449px)': {
+      display: 'grid',
+      gridTemplateColumns: '2fr 3fr',
+      columnGap: 2,
+      alignItems: 'baseline',
+    },
+  },
 } as const;
 
 /** In one line if there is room, in two columns on phones. */

@@ -18,9 +18,9 @@ export const comparisonTable = {
     overflowWrap: 'break-word',
   },
   '@container (min-width: 761px)': { td: { width: '40%' } },
-  '@container (max-width: 480px)': {
-    '& tr > :is(th, td)': { px: '6px', overflowWrap: 'anywhere' },
-  },
+  '@container (max-width: 480px)': { '& tr > :is(th, td)': { px: '6px' } },
+  // its words are longer than a column there
+  '@container (max-width: 400px)': { '&:lang(ta) tr > th': { overflowWrap: 'anywhere' } },
   del: { color: 'var(--k-bad-text)' },
   ins: { color: 'var(--k-good-text)', fontWeight: 600, textDecoration: 'none' },
 } as const;

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Language } from '#contract/constants.ts';
 import { PASSWORD, type Username } from './api.ts';
 import { translatorOf } from './texts.ts';
@@ -93,6 +93,12 @@ export function visitOf(page: Page, language: Language = 'en') {
       await page.getByRole('dialog', { name: field }).getByLabel(value, { exact: true }).click();
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
+    },
+
+    /** Chooses an act in the ⋯ menu of a row. */
+    chooseIn: async (row: Locator, act: string) => {
+      await row.locator('button[aria-haspopup=menu]').click();
+      await page.getByRole('menuitem', { name: t(act) }).click();
     },
 
     /** Opens the only result of a user search. */

@@ -1,12 +1,17 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { texts } from '#tests/support/run/english.ts';
 
-const opener = () => screen.queryByRole('button', { name: texts.ui.more });
+const { more } = texts.ui;
 
-/** The items of the ⋯ menu, in order; empty if there is no ⋯. */
-export async function offeredBesides(user: UserEvent): Promise<(string | null)[]> {
-  const button = opener();
+/** The items of the ⋯ menu of the page, or of a row of a list, in order; empty if there is no ⋯. */
+export async function offeredBesides(
+  user: UserEvent,
+  row?: HTMLElement,
+): Promise<(string | null)[]> {
+  const button = row
+    ? within(row).queryByRole('button', { name: new RegExp(`^${more}, `) })
+    : screen.queryByRole('button', { name: more });
   if (!button) return [];
   await user.click(button);
   const names = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
@@ -14,8 +19,20 @@ export async function offeredBesides(user: UserEvent): Promise<(string | null)[]
   return names;
 }
 
-/** Chooses an item of the ⋯ menu. */
-export async function chooseBesides(user: UserEvent, name: string): Promise<void> {
-  await user.click(await screen.findByRole('button', { name: texts.ui.more }));
+/** The button of the ⋯ menu of the page, or of the row with this name. */
+export const menuOf = (row?: string): Promise<HTMLElement> =>
+  screen.findByRole('button', { name: row ? `${more}, ${row}` : more });
+
+/** The button of the ⋯ menu in a row. */
+export const menuIn = (row: HTMLElement): HTMLElement =>
+  within(row).getByRole('button', { name: new RegExp(`^${more}, `) });
+
+/** Chooses an item of the ⋯ menu of the page, or of another one. */
+export async function chooseBesides(
+  user: UserEvent,
+  name: string,
+  menu?: HTMLElement,
+): Promise<void> {
+  await user.click(menu ?? (await menuOf()));
   await user.click(await screen.findByRole('menuitem', { name }));
 }

@@ -5,8 +5,9 @@ import { useLocation } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { texts } from '#tests/support/run/english.ts';
 import { facts } from '#tests/support/screen/facts.ts';
+import { chooseBesides, menuOf } from '#tests/support/screen/more.ts';
 import { renderAlone } from '#tests/support/screen/renderAlone.tsx';
-import { EndButton } from '#ui/record/EndButton.tsx';
+import { EndMenu } from '#ui/record/EndMenu.tsx';
 import { FactSections } from '#ui/record/FactSections.tsx';
 import { Facts, isEmpty } from '#ui/record/Facts.tsx';
 import { RecordHead } from '#ui/record/RecordHead.tsx';
@@ -174,15 +175,15 @@ describe('a part of a page', () => {
 });
 
 describe('what takes a row from its list', () => {
-  const show = (given: Partial<Parameters<typeof EndButton>[0]['action']> = {}) => {
+  const show = (given: Partial<Parameters<typeof EndMenu>[0]['action']> = {}) => {
     const reset = vi.fn();
     const onConfirm = vi.fn();
     const action = { isPending: false, isSuccess: false, error: undefined, reset, ...given };
-    renderAlone(<EndButton end="remove" name="Kedai Dua" action={action} onConfirm={onConfirm} />);
+    renderAlone(<EndMenu end="remove" name="Kedai Dua" action={action} onConfirm={onConfirm} />);
     return { reset, onConfirm };
   };
   const words = texts.ends.remove;
-  const open = () => userEvent.click(screen.getByRole('button', { name: /Kedai Dua/ }));
+  const open = async () => chooseBesides(userEvent.setup(), words.open, await menuOf('Kedai Dua'));
 
   it('names whom it is about, and asks before', async () => {
     const { reset, onConfirm } = show();

@@ -28,7 +28,7 @@ export function TypeTotals({ totals, range }: TypeTotalsProps) {
   return (
     <TableContainer component={Paper} variant="outlined" sx={{ mb: 2 }}>
       <Table size="small" aria-label={translate('dashboard.trend.sums')}>
-        <TableHead>
+        <TableHead sx={{ whiteSpace: 'nowrap' }}>
           <TableRow>
             <TableCell>{translate('dashboard.trend.type')}</TableCell>
             <TableCell align="right">{translate('dashboard.trend.measure.count')}</TableCell>
@@ -82,5 +82,7 @@ function Change({ now, before }: { now: number; before: number }) {
   const locale = useLocale();
   const change = changeOf(now, before);
   if (change === undefined) return '–';
-  return `${change > 0 ? '+' : ''}${formatPercent(change, locale)}`;
+  // what rounds to nothing has no sign
+  const sign = change >= 0.005 ? '+' : '';
+  return `${sign}${formatPercent(Math.abs(change) < 0.005 ? 0 : change, locale)}`;
 }

@@ -9,6 +9,7 @@ import { AccountCard, AccountFrame, AccountGrid } from '#records/bankAccount/Acc
 import { useMay } from '#session/useMay.ts';
 import { FilePreview } from '#ui/file/FilePreview.tsx';
 import { useTranslate } from '#ui/locale.ts';
+import { RecordSkeleton } from '#ui/record/RecordSkeleton.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { EditAccount } from './EditAccount.tsx';
@@ -25,13 +26,7 @@ export function AccountCards({ merchantId }: { merchantId: number }) {
   // while another merchant's accounts are still shown
   const accounts = data?.filter(account => account.merchantId === merchantId);
   if (error && !accounts) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!accounts) {
-    return (
-      <p role="status" className="k-state">
-        {translate('list.loading')}
-      </p>
-    );
-  }
+  if (!accounts) return <RecordSkeleton />;
   const close = () => setDoing(undefined);
   return (
     <>

@@ -3,7 +3,7 @@ import { useTakeBack } from '#hooks/actions/useTakeBack.ts';
 import { useQuietRefresh } from '#hooks/live/useQuietRefresh.ts';
 import { OwnRequests } from '#records/request/OwnRequests.tsx';
 import { textInBody } from '#records/request/requestBody.ts';
-import { EndButton } from '#ui/record/EndButton.tsx';
+import { EndMenu } from '#ui/record/EndMenu.tsx';
 
 /** The bank and the last digits, in the same format as elsewhere. */
 const about = (request: ApprovalRequest): string =>
@@ -20,7 +20,7 @@ export function AccountRequests() {
 function CancelRequest({ request }: { request: ApprovalRequest }) {
   const action = useTakeBack('bankAccounts');
   return (
-    <EndButton
+    <EndMenu
       end="cancel"
       name={about(request)}
       action={action}

@@ -18,7 +18,7 @@ import { pending, submitted } from './ekycQueue.ts';
 const columns = columnsOf(userRecord, {
   displayName: 'title',
   username: 'line',
-  phoneNum: 'line',
+  phoneNum: 'table',
   role: 'table',
   status: 'table',
   internalEkycStatus: 'corner',

@@ -1,5 +1,3 @@
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { deleteMerchantApplicant, resendOnboardingEmail } from '#contract/endpoints/onboarding.ts';
@@ -9,45 +7,57 @@ import { useAction } from '#providers/data/useAction.ts';
 import { useMay } from '#session/useMay.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { useTranslate } from '#ui/locale.ts';
+import { MoreMenu } from '#ui/menu/MoreMenu.tsx';
 
 interface ApplicantActionsProps {
   merchant: Merchant;
   onDeleted: (merchant: Merchant) => void;
 }
 
-/** Actions on an application besides the decision, for users who may perform them. */
-export function ApplicantActions(props: ApplicantActionsProps) {
+/** Actions on an application besides the decision, for users who may perform them, in the ⋯ menu. */
+export function ApplicantActions({ merchant, onDeleted }: ApplicantActionsProps) {
   const mayDelete = useMay(deleteMerchantApplicant) !== 'denied';
   const mayResend = useMay(resendOnboardingEmail) !== 'denied';
+  const [isAsking, setAsking] = useState(false);
+  const resend = useResendEmail(merchant);
+  const close = () => setAsking(false);
   return (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-      {mayResend && <ResendEmail {...props} />}
-      {mayDelete && <DeleteApplicant {...props} />}
-    </Stack>
+    <>
+      <MoreMenu
+        actions={[
+          ...(mayResend ? [{ label: 'applicants.resend', onChoose: resend }] : []),
+          ...(mayDelete
+            ? [
+                {
+                  label: 'applicants.delete',
+                  isDestructive: true,
+                  onChoose: () => setAsking(true),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {isAsking && <DeleteDialog merchant={merchant} onDeleted={onDeleted} onClose={close} />}
+    </>
   );
 }
 
 /** Resends the email about the application's status. */
-function ResendEmail({ merchant: { id } }: ApplicantActionsProps) {
-  const translate = useTranslate();
+function useResendEmail({ id }: Merchant): () => void {
   const notify = useNotify();
-  const { mutate, isPending } = useAction({
+  const { mutate } = useAction({
     run: (provider, input: { id: number }) => provider.resendOnboardingEmail(input),
     onSuccess: () => notify('applicants.resent', { type: 'success' }),
   });
-  return (
-    <Button disabled={isPending} onClick={() => mutate({ id })}>
-      {translate('applicants.resend')}
-    </Button>
-  );
+  return () => mutate({ id });
 }
 
 /** Deletes an application, after confirmation. */
-function DeleteApplicant({ merchant, onDeleted }: ApplicantActionsProps) {
+function DeleteDialog(props: ApplicantActionsProps & { onClose: () => void }) {
+  const { merchant, onDeleted, onClose } = props;
   const translate = useTranslate();
   const notify = useNotify();
   const forgetLists = useForgetLists('merchantApplicants');
-  const [isAsking, setAsking] = useState(false);
   const { id, businessRegistrationName: name } = merchant;
   const action = useAction({
     run: (provider, input: { id: number }) => provider.deleteApplicant(input),
@@ -56,30 +66,23 @@ function DeleteApplicant({ merchant, onDeleted }: ApplicantActionsProps) {
     onSuccess: () => {
       forgetLists();
       notify('applicants.deleted', { type: 'success', messageArgs: { name } });
-      setAsking(false);
+      onClose();
       onDeleted(merchant);
     },
   });
   return (
-    <>
-      <Button color="error" onClick={() => setAsking(true)}>
-        {translate('applicants.delete')}
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={translate('applicants.deleteTitle')}
-          confirm="applicants.delete"
-          action={action}
-          isDestructive
-          onConfirm={() => action.mutate({ id })}
-          onClose={() => setAsking(false)}
-        >
-          <p>
-            <bdi>{name}</bdi>
-          </p>
-          <p>{translate('applicants.deleteText')}</p>
-        </ConfirmDialog>
-      )}
-    </>
+    <ConfirmDialog
+      title={translate('applicants.deleteTitle')}
+      confirm="applicants.delete"
+      action={action}
+      isDestructive
+      onConfirm={() => action.mutate({ id })}
+      onClose={onClose}
+    >
+      <p>
+        <bdi>{name}</bdi>
+      </p>
+      <p>{translate('applicants.deleteText')}</p>
+    </ConfirmDialog>
   );
 }

@@ -23,7 +23,7 @@ const columns = columnsOf(requestRecord, {
   actionType: 'line',
   entity: 'title',
   status: 'corner',
-  requestedBy: 'line',
+  requestedBy: 'table',
   createdDate: {
     card: 'end',
     cell: ({ id, createdDate, status }) => (

@@ -1,13 +1,14 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
+import IconButton from '@mui/material/IconButton';
 import { useNotify } from 'react-admin';
 import { remakeReport } from '#contract/endpoints/money/reports.ts';
 import type { ReportFile } from '#contract/records/reportFile.ts';
 import type { ResourceName } from '#providers/data/surface.ts';
 import { useAction } from '#providers/data/useAction.ts';
 import { useMay } from '#session/useMay.ts';
+import { RowActions } from '#ui/list/table/RowActions.tsx';
 import { useTranslate } from '#ui/locale.ts';
+import { MoreMenu } from '#ui/menu/MoreMenu.tsx';
 
 interface FileActionsProps {
   file: ReportFile;
@@ -15,14 +16,14 @@ interface FileActionsProps {
   listing: ResourceName;
 }
 
-/** The actions on a file: download, and for an admin generating it again. */
+/** The actions on a file: download, and in the ⋯ menu of an admin generating it again. */
 export function FileActions({ file, listing }: FileActionsProps) {
   const mayRemake = useMay(remakeReport) !== 'denied';
   return (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+    <RowActions>
       {file.state === 'READY' && <DownloadButton file={file} />}
-      {mayRemake && file.state !== 'MAKING' && <RemakeButton file={file} listing={listing} />}
-    </Stack>
+      {mayRemake && file.state !== 'MAKING' && <RemakeMenu file={file} listing={listing} />}
+    </RowActions>
   );
 }
 
@@ -35,22 +36,20 @@ function DownloadButton({ file }: { file: ReportFile }) {
     },
   });
   return (
-    <Button
-      size="small"
-      startIcon={<FileDownloadOutlined />}
+    <IconButton
       aria-label={translate('reports.files.downloadOf', { file: file.fileName })}
+      title={translate('reports.files.download')}
       aria-disabled={isPending}
       onClick={() => mutate(file)}
     >
-      {translate('reports.files.download')}
-    </Button>
+      <FileDownloadOutlined />
+    </IconButton>
   );
 }
 
-function RemakeButton({ file, listing }: FileActionsProps) {
-  const translate = useTranslate();
+function RemakeMenu({ file, listing }: FileActionsProps) {
   const notify = useNotify();
-  const { mutate, isPending } = useAction({
+  const { mutate } = useAction({
     run: (provider, { id, version }: ReportFile) =>
       provider.remakeReport({ id }, { intent: JSON.stringify(['remakeReport', id, version]) }),
     invalidates: [listing, 'history'],
@@ -61,13 +60,9 @@ function RemakeButton({ file, listing }: FileActionsProps) {
       }),
   });
   return (
-    <Button
-      size="small"
-      aria-label={translate('reports.files.remakeOf', { file: file.fileName })}
-      aria-disabled={isPending}
-      onClick={() => mutate(file)}
-    >
-      {translate('reports.files.remake')}
-    </Button>
+    <MoreMenu
+      row={file.fileName}
+      actions={[{ label: 'reports.files.remake', onChoose: () => mutate(file) }]}
+    />
   );
 }

@@ -25,7 +25,7 @@ export function ReportListing({ listing, filters = NONE }: ReportListingProps) {
     () => [
       ...columnsOf(reportFileRecord, {
         fileName: 'title',
-        kind: listing === 'upiReports' || listing === 'dailyMerchantReports' ? 'line' : 'hidden',
+        kind: listing === 'upiReports' || listing === 'dailyMerchantReports' ? 'table' : 'hidden',
         day: 'line',
         state: 'corner',
         rows: 'table',

@@ -21,9 +21,9 @@ const ofRefunds = { transactionType: 'refund' };
 const columns = columnsOf(transactionRecord, {
   referenceNumber: 'title',
   transactionDate: 'line',
-  sender: 'line',
+  sender: 'table',
   receiver: 'hidden',
-  status: 'end',
+  status: 'table',
   amount: 'corner',
   refundedAmount: 'table',
   left: { cell: row => <Left transaction={row} />, card: 'actions' },
@@ -48,7 +48,7 @@ function Left({ transaction }: { transaction: Transaction }) {
     >
       <MoneyText amount={left} />
       {mayRefund && (
-        <Button component={LinkBase} to={refundPath(transaction)} size="small">
+        <Button component={LinkBase} to={refundPath(transaction)} size="small" className="k-act">
           {translate('transactions.refund.begin')}
         </Button>
       )}

@@ -12,8 +12,8 @@ const columnsWith = (quantity: 'table' | 'hidden', isOfAny: boolean) => [
   ...columnsOf(creditPinRecord, {
     pinCode: 'title',
     ...(isOfAny && { merchantName: 'line' }),
-    status: 'end',
-    credits: 'corner',
+    status: 'corner',
+    credits: 'line',
     quantity,
     // wraps onto more lines if space is tight
     expirationDate: { cell: pin => <Expiry pin={pin} />, nowrap: undefined, card: 'line' },

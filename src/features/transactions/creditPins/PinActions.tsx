@@ -1,5 +1,3 @@
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import { Suspense, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { formatRM } from '#contract/money.ts';
@@ -11,85 +9,59 @@ import { useViewer } from '#session/useSession.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
 import { useTranslate } from '#ui/locale.ts';
+import type { MenuAction } from '#ui/menu/ActionMenu.tsx';
+import { MoreMenu } from '#ui/menu/MoreMenu.tsx';
 import { isFinalWord, isUsable, offeredMoves } from './pinMoves.ts';
 
-const { Loaded: PinCodeDialog, preload } = lazyDialog(
+const { Loaded: PinCodeDialog } = lazyDialog(
   async () => (await import('./PinCodeDialog.tsx')).PinCodeDialog,
 );
 
-/** The actions available to the user in the pin's status. Source: docs/product.md, 4.6 (activate, share, copy). */
+/**
+ * The actions available to the user in the pin's status. Staff confirm before they mark a payment as received or not
+ * received. i18n: pins.move.*
+ * Source: docs/product.md, 4.6 (activate, share, copy).
+ */
 export function PinActions({ pin }: { pin: CreditPin }) {
-  const { role } = useViewer();
-  const maySee = !isStaff(role) && isUsable(pin.status);
-  const moves = offeredMoves(role, pin.status);
-  if (!maySee && moves.length === 0) return null;
-  return (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, overflowWrap: 'normal' }}>
-      {maySee && <ShowCode pin={pin} />}
-      {moves.map((status, at) => (
-        // keyed by position: the focus stays where the next move is offered
-        // biome-ignore lint/suspicious/noArrayIndexKey: as said
-        <MoveButton key={at} pin={pin} status={status} />
-      ))}
-    </Stack>
-  );
-}
-
-/** Changes the status of a pin. Staff confirm before they mark a payment as received or not received. */
-function MoveButton({ pin, status }: { pin: CreditPin; status: CreditPinStatus }) {
   const translate = useTranslate();
-  const [isAsked, setAsked] = useState(false);
-  const close = () => setAsked(false);
+  const { role } = useViewer();
+  const [open, setOpen] = useState<CreditPinStatus | 'code'>();
+  const close = () => setOpen(undefined);
   const { mutate, isPending } = useChangePin(pin, close);
-  const words = { paymentId: pin.paymentId ?? '', amount: formatRM(pin.credits) };
+  const maySee = !isStaff(role) && isUsable(pin.status);
+  const show: MenuAction = { label: 'pins.show', onChoose: () => setOpen('code') };
+  const moves = offeredMoves(role, pin.status).map(
+    (status): MenuAction => ({
+      label: `pins.move.${status}`,
+      onChoose: () => (isFinalWord(status) ? setOpen(status) : mutate(status)),
+    }),
+  );
   return (
     <>
-      <Button
-        size="small"
-        aria-disabled={isPending}
-        onClick={() => (isFinalWord(status) ? setAsked(true) : mutate(status))}
-      >
-        {translate(`pins.move.${status}`)} <PinName pin={pin} />
-      </Button>
-      {isAsked && (
+      <MoreMenu
+        row={translate('ui.endsIn', { end: pin.pinCode.slice(-4) })}
+        actions={maySee ? [show, ...moves] : moves}
+      />
+      {open === 'code' && (
+        <Suspense>
+          <PinCodeDialog pin={pin} onClose={close} />
+        </Suspense>
+      )}
+      {open && open !== 'code' && (
         <ConfirmDialog
-          title={translate(`pins.move.${status}`)}
-          confirm={`pins.move.${status}`}
+          title={translate(`pins.move.${open}`)}
+          confirm={`pins.move.${open}`}
           action={{ isPending, error: null }}
-          onConfirm={() => mutate(status)}
+          onConfirm={() => mutate(open)}
           onClose={close}
         >
-          {translate(`pins.confirm.${status}`, words)}
+          {translate(`pins.confirm.${open}`, {
+            paymentId: pin.paymentId ?? '',
+            amount: formatRM(pin.credits),
+          })}
         </ConfirmDialog>
       )}
     </>
-  );
-}
-
-function ShowCode({ pin }: { pin: CreditPin }) {
-  const translate = useTranslate();
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button size="small" onFocus={preload.onFocus} onClick={() => setOpen(true)}>
-        {translate('pins.show')} <PinName pin={pin} />
-      </Button>
-      {isOpen && (
-        <Suspense>
-          <PinCodeDialog pin={pin} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
-  );
-}
-
-/** Names the pin for screen readers, because every row of the list has the same buttons. */
-function PinName({ pin }: { pin: CreditPin }) {
-  const translate = useTranslate();
-  return (
-    <span className="k-visually-hidden">
-      {translate('ui.endsIn', { end: pin.pinCode.slice(-4) })}
-    </span>
   );
 }
 

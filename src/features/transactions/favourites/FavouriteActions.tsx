@@ -1,43 +1,25 @@
-import Button from '@mui/material/Button';
-import { LinkBase, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { PATHS } from '#contract/paths.ts';
 import type { Favourite } from '#contract/records/merchant.ts';
 import { useTakeBack } from '#hooks/actions/useTakeBack.ts';
 import { useAction } from '#providers/data/useAction.ts';
 import { useCanOpen, useProfile } from '#session/useSession.ts';
-import { RowActions } from '#ui/list/table/RowActions.tsx';
-import { useTranslate } from '#ui/locale.ts';
-import { EndButton } from '#ui/record/EndButton.tsx';
+import { EndMenu } from '#ui/record/EndMenu.tsx';
 import { codeOf } from '#ui/state/codeOf.ts';
 
 const MERCHANT_NOT_FOUND = 3100;
 
-/** Transfers to an active favourite; cancels the request of a pending one. */
-export const FavouriteActions = ({ favourite }: { favourite: Favourite }) => (
-  <RowActions>
-    {favourite.requestId === null ? (
-      <>
-        <SendMoney favourite={favourite} />
-        <Remove favourite={favourite} />
-      </>
-    ) : (
-      <TakeBack id={favourite.requestId} name={favourite.name} />
-    )}
-  </RowActions>
-);
-
-function SendMoney({ favourite: { merchantUlid, name } }: { favourite: Favourite }) {
-  const translate = useTranslate();
-  if (!useCanOpen(PATHS.transfer)) return null;
-  return (
-    <Button component={LinkBase} to={`${PATHS.transfer}?to=${encodeURIComponent(merchantUlid)}`}>
-      {translate('favourites.send')} <span className="k-visually-hidden">{name}</span>
-    </Button>
+/** Transfers to an active favourite, or removes it; cancels the request of a pending one. */
+export const FavouriteActions = ({ favourite }: { favourite: Favourite }) =>
+  favourite.requestId === null ? (
+    <ActiveMenu favourite={favourite} />
+  ) : (
+    <PendingMenu id={favourite.requestId} name={favourite.name} />
   );
-}
 
-function Remove({ favourite: { id, name } }: { favourite: Favourite }) {
+function ActiveMenu({ favourite: { id, name, merchantUlid } }: { favourite: Favourite }) {
   const notify = useNotify();
+  const canSend = useCanOpen(PATHS.transfer);
   const merchantId = useProfile().merchant?.id ?? 0;
   const action = useAction({
     run: (provider, favouriteId: number) => provider.removeFavourite({ merchantId, favouriteId }),
@@ -51,17 +33,19 @@ function Remove({ favourite: { id, name } }: { favourite: Favourite }) {
     },
     onSuccess: () => notify('favourites.removed', { type: 'success', messageArgs: { name } }),
   });
+  const to = `${PATHS.transfer}?to=${encodeURIComponent(merchantUlid)}`;
   return (
-    <EndButton
+    <EndMenu
       end="remove"
       name={name}
       action={action}
       onConfirm={() => action.mutate(Number(id))}
+      others={canSend ? [{ label: 'favourites.send', to }] : []}
     />
   );
 }
 
-function TakeBack({ id, name }: { id: number; name: string }) {
+function PendingMenu({ id, name }: { id: number; name: string }) {
   const action = useTakeBack('favourites');
-  return <EndButton end="cancel" name={name} action={action} onConfirm={() => action.mutate(id)} />;
+  return <EndMenu end="cancel" name={name} action={action} onConfirm={() => action.mutate(id)} />;
 }

@@ -2,7 +2,7 @@ import { useTakeBack } from '#hooks/actions/useTakeBack.ts';
 import { useProfile } from '#session/useSession.ts';
 import { RecordLink } from '#ui/fields/RecordLink.tsx';
 import { RowActions } from '#ui/list/table/RowActions.tsx';
-import { EndButton } from '#ui/record/EndButton.tsx';
+import { EndMenu } from '#ui/record/EndMenu.tsx';
 
 interface WaitingRequestProps {
   id: number;
@@ -26,5 +26,5 @@ export function WaitingRequest({ id, name }: WaitingRequestProps) {
 /** Cancels the user's own inter-merchant request, after confirmation. */
 export function CancelRequest({ id, name }: WaitingRequestProps) {
   const action = useTakeBack('favourites');
-  return <EndButton end="cancel" name={name} action={action} onConfirm={() => action.mutate(id)} />;
+  return <EndMenu end="cancel" name={name} action={action} onConfirm={() => action.mutate(id)} />;
 }

@@ -31,7 +31,7 @@ export function useReportColumns(isOwn: boolean): readonly Column<SettlementFile
         },
         ...(!isOwn && { merchantName: 'line' }),
         period: 'line',
-        createdDate: 'end',
+        createdDate: 'table',
         size: 'table',
       }),
     [isOwn, download],

@@ -1,6 +1,8 @@
 import FilterListRounded from '@mui/icons-material/FilterListRounded';
+import MoreHorizRounded from '@mui/icons-material/MoreHorizRounded';
 import Badge from '@mui/material/Badge';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -13,7 +15,7 @@ const FilterSheet = lazy(async () => ({
   default: (await import('./FilterSheet.tsx')).FilterSheet,
 }));
 
-/** On phones the filters are in a sheet. */
+/** On phones the filters are in a sheet, and the tools in a line that ⋯ opens. */
 const PHONE = '(max-width: 600px)';
 
 interface FilterBarProps {
@@ -29,7 +31,9 @@ interface FilterBarProps {
  * All filters are in the URL, so that a shared link shows the same list.
  */
 export function FilterBar({ search, filters, tools }: FilterBarProps) {
+  const translate = useTranslate();
   const isPhone = useMediaQuery(PHONE);
+  const [isOpen, setOpen] = useState(false);
   return (
     <Stack
       component="search"
@@ -39,9 +43,29 @@ export function FilterBar({ search, filters, tools }: FilterBarProps) {
       {search}
       {filters.length > 0 &&
         (isPhone ? <Narrow filters={filters} /> : <FilterChips filters={filters} />)}
-      <Stack direction="row" sx={{ gap: 0.5, marginInlineStart: 'auto' }}>
-        {tools}
-      </Stack>
+      {isPhone && (
+        <IconButton
+          aria-label={translate('ui.more')}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          sx={{ marginInlineStart: 'auto' }}
+        >
+          <MoreHorizRounded />
+        </IconButton>
+      )}
+      {(!isPhone || isOpen) && (
+        <Stack
+          direction="row"
+          sx={{
+            flexBasis: isPhone ? '100%' : 'auto',
+            justifyContent: 'flex-end',
+            gap: 0.5,
+            marginInlineStart: 'auto',
+          }}
+        >
+          {tools}
+        </Stack>
+      )}
     </Stack>
   );
 }

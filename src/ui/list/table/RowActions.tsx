@@ -1,15 +1,12 @@
 import { styled } from '@mui/material/styles';
 
-/** Actions of a row, side by side; larger touch targets on cards. */
+/** Actions of a row, side by side at its end, without making the row higher. */
 export const RowActions = styled('div')({
   display: 'flex',
   alignItems: 'center',
+  justifyContent: 'flex-end',
   gap: 8,
+  marginBlock: -4,
   overflowWrap: 'normal',
   whiteSpace: 'nowrap',
-  '@container (max-width: 760px)': {
-    flexWrap: 'wrap',
-    whiteSpace: 'normal',
-    '& > .MuiButton-root': { flex: '1 1 auto', minHeight: 44 },
-  },
 });

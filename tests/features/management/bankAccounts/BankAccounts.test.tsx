@@ -8,6 +8,7 @@ import { jpeg, pdf, uploadStatement } from '#tests/support/arrange/files.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { press, toReview } from '#tests/support/screen/actionPage.ts';
 import { fill } from '#tests/support/screen/fill.ts';
+import { chooseBesides } from '#tests/support/screen/more.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 
 const portal = startPortal();
@@ -164,7 +165,7 @@ describe('a merchant’s own requests', () => {
     expect(rejected.queryByRole('button')).toBeNull();
 
     const pending = await rowOf('UOB •••• 2222');
-    await user.click(pending.getByRole('button'));
+    await chooseBesides(user, texts.ends.cancel.open, pending.getByRole('button'));
     await press(user, texts.ends.cancel.confirm);
     await waitFor(() => expect(asked(new RegExp(`${waiting.id}/cancel$`))).toHaveLength(1));
     await waitFor(async () =>
@@ -271,9 +272,9 @@ describe('an account that is there', () => {
   it('is deleted after a question, and stays when it was not', async () => {
     const { user } = await renderPortal({ as: 'merchant', at });
     await screen.findByText(bankAccounts.registered);
-    await firstOf(/^Delete /);
+    await firstOf(/^More actions, /);
     const before = screen.getAllByRole('article').length;
-    await user.click(await firstOf(/^Delete /));
+    await chooseBesides(user, bankAccounts.deleteConfirm, await firstOf(/^More actions, /));
     expect(screen.getByRole('dialog')).toHaveTextContent(bankAccounts.deleteTitle);
     server.use(
       http.delete('*/alternate-bank-accounts/*', () =>

@@ -8,6 +8,7 @@ import { dataProvider } from '#providers/data/surface.ts';
 import { makeNights } from '#tests/support/arrange/reports.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { filterBy, narrowedBy } from '#tests/support/screen/filters.ts';
+import { chooseBesides, menuOf } from '#tests/support/screen/more.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 import { columnOf, rowsOf } from '#tests/support/screen/table.ts';
 
@@ -89,7 +90,7 @@ describe('the listings of nightly reports', () => {
     await user.click(await screen.findByRole('button', { name: `Download ${name}` }));
     await waitFor(() => expect(saved).toEqual([name]));
     // compliance cannot regenerate a report
-    expect(screen.queryByRole('button', { name: /^Make .* again$/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: `${texts.ui.more}, ${name}` })).toBeNull();
   });
 
   it('tells what the server says where a file cannot be taken away', async () => {
@@ -131,8 +132,8 @@ describe('the listings of nightly reports', () => {
   it('is made again by an admin, once, and the one before stays', async () => {
     const { user } = await renderPortal({ as: 'admin', at: '/reports/summaryPin' });
     const name = `summaryPinReport_${yesterday()}.xlsx`;
-    await user.dblClick(await screen.findByRole('button', { name: `Make ${name} again` }));
-    await screen.findByText(`Made again as ${name.replace('.xlsx', '_v2.xlsx')}.`);
+    await chooseBesides(user, reports.reports.files.remake, await menuOf(name));
+    await screen.findByText(`Regenerated as ${name.replace('.xlsx', '_v2.xlsx')}.`);
     await waitFor(async () =>
       expect((await columnOf(0)).slice(0, 2)).toEqual([name.replace('.xlsx', '_v2.xlsx'), name]),
     );

@@ -216,7 +216,7 @@ describe('the last night', () => {
     await forget();
     await proveNights(portal.backend());
     await renderPortal({ as: 'admin', at: FINDINGS });
-    expect(await screen.findByRole('note')).toHaveTextContent(/Everything agrees/);
+    expect(await screen.findByRole('note')).toHaveTextContent(/All figures agree/);
     const { closing, total } = (await nightsOf(portal.backend().database))[0] ?? {};
     expect([total, (closing ?? 0) > 0]).toEqual([0, true]);
   });
@@ -227,7 +227,7 @@ describe('the last night', () => {
     await db.execute(sql`insert into reconciliation_nights (day, state, claimed_date, attempts, reason)
       values (${yesterday()}, 'FAILED', now(), 5, 'disk full')`);
     await renderPortal({ as: 'admin', at: FINDINGS });
-    expect(await screen.findByRole('note')).toHaveTextContent(/could not be proved yet: disk full/);
+    expect(await screen.findByRole('note')).toHaveTextContent(/could not be reconciled yet: disk full/);
   });
 
   it('shows the list where it cannot be had itself', async () => {

@@ -16,6 +16,7 @@ import {
   filterByRecord,
   filterInAddress,
 } from '#tests/support/screen/filters.ts';
+import { chooseBesides, menuIn, offeredBesides } from '#tests/support/screen/more.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 import { columnOf, rowsOf } from '#tests/support/screen/table.ts';
 import { testList } from '#tests/support/screen/testList.ts';
@@ -47,13 +48,13 @@ async function openFirst(status: string) {
   if (!pin) throw new Error(`no pin is ${status}`);
   await rowsOf();
   const row = screen.getByText(`ending in ${endOf(pin)}`, { selector: 'bdi *' }).closest('tr');
-  return { ...visitor, pin, row: within(row as HTMLElement) };
+  return { ...visitor, pin, menu: menuIn(row as HTMLElement) };
 }
 
 /** The dialog with the full code of the first activated pin. */
 async function openCode() {
   const visitor = await openFirst('ACTIVATED');
-  await visitor.user.click(visitor.row.getByRole('button', { name: /^Show code/ }));
+  await chooseBesides(visitor.user, words.show, visitor.menu);
   const dialog = within(await screen.findByRole('dialog'));
   return { ...visitor, dialog };
 }
@@ -118,7 +119,7 @@ describe('the credit pins of a merchant', () => {
     const all = await pinsOf(caller, 'all');
     await rowsOf();
     expect(document.body.textContent).not.toMatch(/\d{16}/);
-    for (const [status, buttons] of [
+    for (const [status, acts] of [
       ['GENERATED', [words.show, words.move.ACTIVATED]],
       ['ACTIVATED', [words.show, words.move.INACTIVE]],
       ['PENDING_PAYMENT', []],
@@ -140,10 +141,7 @@ describe('the credit pins of a merchant', () => {
         ),
       );
       const row = (await rowsOf())[0] as HTMLElement;
-      const names = within(row)
-        .queryAllByRole('button')
-        .map(({ textContent }) => textContent?.replace(/ ending in \d{4}$/, ''));
-      expect(names).toEqual(buttons);
+      expect(await offeredBesides(user, row)).toEqual(acts);
     }
     expect(asked(/credit-pin/).map(({ url }) => new URL(url).pathname.split('/').at(-1))).toEqual([
       'all',
@@ -189,8 +187,8 @@ describe('the credit pins of a merchant', () => {
 
     // the next code is shown without the PIN, until the backend's step-up has expired
     const open = async () => {
-      const [button] = await screen.findAllByRole('button', { name: /^Show code/ });
-      await user.click(button as HTMLElement);
+      const [row] = await rowsOf();
+      await chooseBesides(user, words.show, menuIn(row as HTMLElement));
       return within(await screen.findByRole('dialog'));
     };
     const next = await open();
@@ -246,17 +244,17 @@ describe('the credit pins of a merchant', () => {
   });
 
   it('are activated and deactivated where they stand', async () => {
-    const { user, row, caller, pin } = await openFirst('GENERATED');
-    await user.click(row.getByRole('button', { name: /^Activate/ }));
+    const { user, menu, caller, pin } = await openFirst('GENERATED');
+    await chooseBesides(user, words.move.ACTIVATED, menu);
     expect(await screen.findByText(words.changed.ACTIVATED)).toBeInTheDocument();
     expect((await pinsOf(caller, 'ACTIVATED')).map(({ id }) => id)).toContain(pin.id);
     await waitFor(() => expect(screen.queryByText(`ending in ${endOf(pin)}`)).toBeNull());
   });
 
   it('that another user has moved before are refused in words, and shown as they are', async () => {
-    const { user, row, caller, pin } = await openFirst('ACTIVATED');
+    const { user, menu, caller, pin } = await openFirst('ACTIVATED');
     expect((await movePin(caller, pin.id, 'INACTIVE')).code).toBe(1000);
-    await user.click(row.getByRole('button', { name: /^Deactivate/ }));
+    await chooseBesides(user, words.move.INACTIVE, menu);
     expect(await screen.findByText(/not allowed from the current status/)).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText(`ending in ${endOf(pin)}`)).toBeNull());
   });

@@ -7,6 +7,7 @@ import { favouritesOf, ownMerchant, strangerTo } from '#tests/support/arrange/tr
 import { texts } from '#tests/support/run/english.ts';
 import { press } from '#tests/support/screen/actionPage.ts';
 import { chipOf, filterBy } from '#tests/support/screen/filters.ts';
+import { chooseBesides, menuIn, menuOf } from '#tests/support/screen/more.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 import { columnOf, rowsOf } from '#tests/support/screen/table.ts';
 import { testFormDialog } from '#tests/support/screen/testFormDialog.ts';
@@ -56,7 +57,7 @@ testList(portal, {
 describe('the list of favourites', () => {
   it('has those that wait first, and what can be done with each', async () => {
     const { request, name } = await askFor();
-    const { caller } = await renderPortal({ as: 'merchant', at });
+    const { user, caller } = await renderPortal({ as: 'merchant', at });
     const known = await favouritesOf(caller);
     expect(await columnOf(0)).toEqual(known.map(one => one.name));
     const waiting = await rowOf(name);
@@ -66,8 +67,8 @@ describe('the list of favourites', () => {
 
     const active = known.find(({ status }) => status === 'ACTIVE');
     if (!active) throw new Error('nobody is active');
-    const row = await rowOf(active.name);
-    const link = row.getByRole('link', { name: `${favourites.send} ${active.name}` });
+    await user.click(await menuOf(active.name));
+    const link = await screen.findByRole('menuitem', { name: favourites.send });
     expect(link).toHaveAttribute('href', `/transactions/transfer?to=${active.merchantUlid}`);
     const validator = await backend().signIn('validator');
     await decide(validator, 'reject', request, { remark: 'Not this one' });
@@ -93,16 +94,14 @@ describe('the list of favourites', () => {
     const { user, caller } = await renderPortal({ as: 'merchant', at });
     const [first] = await favouritesOf(caller, '?status=ACTIVE');
     if (!first) throw new Error('nobody is active');
-    const open = async () =>
-      (await rowOf(first.name)).getByRole('button', {
-        name: `${texts.ends.remove.open} ${first.name}`,
-      });
-    await user.click(await open());
+    const open = () => menuOf(first.name);
+    await chooseBesides(user, texts.ends.remove.open, await open());
     await press(user, texts.ends.remove.keep);
     expect(screen.queryByRole('dialog')).toBeNull();
     await waitFor(async () => expect(await open()).toHaveFocus());
 
     await user.keyboard('{Enter}');
+    await user.click(await screen.findByRole('menuitem', { name: texts.ends.remove.open }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(new RegExp(first.name))).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: texts.ends.remove.confirm }));
@@ -118,9 +117,7 @@ describe('the list of favourites', () => {
     const { user, caller } = await renderPortal({ as: 'merchant', at });
     const [first] = await favouritesOf(caller, '?status=ACTIVE');
     if (!first) throw new Error('nobody is active');
-    await user.click(
-      (await rowOf(first.name)).getByRole('button', { name: new RegExp(texts.ends.remove.open) }),
-    );
+    await chooseBesides(user, texts.ends.remove.open, await menuOf(first.name));
     const { id } = await ownMerchant(caller);
     await caller.call('DELETE', `/user/api/merchants/inter/${id}/${first.id}`);
     await press(user, texts.ends.remove.confirm);
@@ -131,9 +128,7 @@ describe('the list of favourites', () => {
   it('takes a request back', async () => {
     const { name, request } = await askFor();
     const { user, caller } = await renderPortal({ as: 'merchant', at });
-    await user.click(
-      (await rowOf(name)).getByRole('button', { name: new RegExp(texts.ends.cancel.open) }),
-    );
+    await chooseBesides(user, texts.ends.cancel.open, await menuOf(name));
     await press(user, texts.ends.cancel.confirm);
     expect(await screen.findByText(`Request ${request.id} was cancelled.`)).toBeInTheDocument();
     await waitFor(async () => expect(await columnOf(0)).not.toContain(name));
@@ -141,16 +136,17 @@ describe('the list of favourites', () => {
   });
 });
 
-/** Opens the dialog of the first row with this button. */
-const ask = (name: string) => async (user: UserEvent) => {
-  const [button] = await screen.findAllByRole('button', { name: new RegExp(`^${name} `) });
-  await user.click(button as HTMLElement);
+/** Opens the dialog of the first row in this state, by its menu. */
+const ask = (state: string, act: string) => async (user: UserEvent) => {
+  const rows = await rowsOf();
+  const row = rows.find(one => within(one).queryByText(state)) as HTMLElement;
+  await chooseBesides(user, act, menuIn(row));
 };
 
 testFormDialog(portal, {
   as: 'merchant',
   arrange: async () => at,
-  open: ask(texts.ends.remove.open),
+  open: ask(texts.status.favourite.ACTIVE, texts.ends.remove.open),
   title: texts.ends.remove.title,
   submit: texts.ends.remove.confirm,
   cancel: texts.ends.remove.keep,
@@ -165,7 +161,7 @@ testFormDialog(portal, {
     await askFor();
     return at;
   },
-  open: ask(texts.ends.cancel.open),
+  open: ask(texts.status.favourite.PENDING, texts.ends.cancel.open),
   title: texts.ends.cancel.title,
   submit: texts.ends.cancel.confirm,
   cancel: texts.ends.cancel.keep,

@@ -1,22 +1,27 @@
-import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { useTranslate } from '#ui/locale.ts';
+import type { MenuAction } from '#ui/menu/ActionMenu.tsx';
+import { MoreMenu } from '#ui/menu/MoreMenu.tsx';
 
-interface EndButtonProps {
+interface EndMenuProps {
   /** A favourite is removed, or a request cancelled. */
   end: 'remove' | 'cancel';
   /** Name shown in the confirmation. */
   name: string;
   action: { isPending: boolean; isSuccess: boolean; error: unknown; reset: () => void };
   onConfirm: () => void;
+  /** What else can be done with the row. */
+  others?: readonly MenuAction[];
 }
 
+const NONE: readonly MenuAction[] = [];
+
 /**
- * Removes a favourite or cancels a request after confirmation. Its row disappears, so for keyboard users the
- * focus moves to the page's heading.
+ * The ⋯ menu of a row that can end: a favourite is removed or a request cancelled, after confirmation. The row
+ * disappears, so for keyboard users the focus moves to the page's heading.
  */
-export function EndButton({ end, name, action, onConfirm }: EndButtonProps) {
+export function EndMenu({ end, name, action, onConfirm, others = NONE }: EndMenuProps) {
   const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);
   const wasAsking = useRef(false);
@@ -29,16 +34,17 @@ export function EndButton({ end, name, action, onConfirm }: EndButtonProps) {
     [],
   );
   const close = () => setAsking(false);
+  const ask: MenuAction = {
+    label: `ends.${end}.open`,
+    isDestructive: true,
+    onChoose: () => {
+      action.reset();
+      setAsking(true);
+    },
+  };
   return (
     <>
-      <Button
-        onClick={() => {
-          action.reset();
-          setAsking(true);
-        }}
-      >
-        {translate(`ends.${end}.open`)} <span className="k-visually-hidden">{name}</span>
-      </Button>
+      <MoreMenu row={name} actions={[...others, ask]} />
       {isAsking && !action.isSuccess && (
         <ConfirmDialog
           title={translate(`ends.${end}.title`)}
