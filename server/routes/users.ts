@@ -16,6 +16,8 @@ import {
   getUser,
   grantPersonalExport,
   listMerchantUsers,
+  listPortalAccounts,
+  listUserApplicants,
   listUserHistory,
   revealPersonalData,
   upgradeUser,
@@ -36,7 +38,9 @@ import {
 import { eraseDetails, removeUser } from '#server/services/accounts/removal.ts';
 import { upgradeUser as upgradeAction } from '#server/services/accounts/upgradeUser.ts';
 import {
+  listPortalAccounts as accountsOf,
   isPartnersHolder,
+  listApplicants,
   listHolders,
   listMerchantPeople,
   userFor,
@@ -66,6 +70,12 @@ export const users = [
 
   bind(listMerchantUsers, {
     handle: ({ db, params, query }) => listMerchantPeople(db, params, query),
+  }),
+
+  bind(listUserApplicants, { handle: ({ db, query }) => listApplicants(db, query) }),
+
+  bind(listPortalAccounts, {
+    handle: ({ db, params, query }) => accountsOf(db, params, query),
   }),
 
   bind(getUser, {
@@ -126,9 +136,11 @@ export const users = [
   }),
 
   bind(createPortalAccount, {
-    prepare: ({ body }) => hashPassword(body.password),
-    handle: async call =>
-      userOf(call.tx, await createPartnerAccount(workOf(call), call.body, call.prepared)),
+    prepare: async ({ body }) => (body.password ? hashPassword(body.password) : undefined),
+    handle: async ({ prepared: passwordHash, ...call }) => {
+      const { password: _, ...account } = call.body;
+      return userOf(call.tx, await createPartnerAccount(workOf(call), account, passwordHash));
+    },
   }),
 
   bind(deleteUser, {

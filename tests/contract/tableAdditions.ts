@@ -20,7 +20,8 @@ export const ADDED: Readonly<Record<string, readonly string[]>> = {
   'GET /user/api/report/upi-report': DAYS,
   'PATCH /user/api/users/ekyc-approval': ['ekycReason'],
   'GET /user/api/history': ['entityId', 'kind', 'search'],
-  'GET /user/api/users/basic-premium/{category}/{search}': ['grant'],
+  'GET /user/api/users/applicants': ['ekycStatus'],
+  'GET /user/api/users/basic-premium/{category}/{search}': ['grant', 'partnerId'],
   'GET /user/api/users/merchant/{category}/{search}': ['merchantId'],
   // The table mentions these in its notes.
   'GET /wallet/api/wallets': ['page', 'size', 'search', 'type', 'merchantId'],
@@ -31,6 +32,7 @@ export const ALSO: Readonly<Record<string, readonly string[]>> = {
   'POST /user/api/alternate-bank-accounts/upload-file': ['callCentre'],
   'GET /user/api/merchants/onboarding/applicants': ['callCentre'],
   'GET /user/api/merchants/{id}': ['partner'],
+  'GET /user/api/users/applicants': ['callCentre'],
   'GET /user/api/users/{id}': ['partner'],
 };
 
@@ -44,6 +46,7 @@ export const BESIDE: readonly string[] = [
   'GET /user/api/queue-limits',
   'GET /user/api/report/files/{id}/preview',
   'GET /user/api/users/ekyc/pictures/{pictureId}',
+  'GET /user/api/users/portalAccounts/{category}/{search}',
   'GET /user/api/users/{id}/ekyc',
   'GET /user/api/user-device-infos/user/{userId}',
   'GET /wallet/api/reconciliation/findings',

@@ -80,17 +80,19 @@ async function hasValidator(tx: Transaction): Promise<boolean> {
 
 /**
  * Makes an account for a partner's person.
+ * @param passwordHash as for `createAccount`
  * @throws {ApiFailure} 3015 another role than a partner's, 3200 no such partner; as `createAccount`
  */
 export async function createPartnerAccount(
-  work: Work,
-  { partnerId, ...account }: BodyOf<typeof createPortalAccount>,
-  passwordHash: string,
+  work: Acting,
+  { partnerId, ...account }: Omit<BodyOf<typeof createPortalAccount>, 'password'>,
+  passwordHash: string | undefined,
 ): Promise<number> {
   if (account.role !== 'EWALLET_PARTNER') throw new ApiFailure('roleInvalid');
   await findPartner(work.tx, partnerId, 'key share');
   const id = await insertUser(work, account, { ...chosenByAnother(passwordHash), partnerId });
   await noteCustody(work, id, 'CREATED');
+  if (!passwordHash) await inviteUser(work, { id, ...account });
   await auditCreation(work, id, account);
   return id;
 }

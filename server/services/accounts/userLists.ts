@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, not, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, not, type SQL } from 'drizzle-orm';
+import { OLDEST_FIRST } from '#contract/constants.ts';
 import type { User } from '#contract/records/user.ts';
 import type { EKYC_ORDERS } from '#contract/words/identity.ts';
-import type { HOLDER_ROLES, Role } from '#contract/words/roles.ts';
+import { ACCOUNT_ROLES, type HOLDER_ROLES, type Role } from '#contract/words/roles.ts';
 import type { EkycStatus, UserStatus } from '#contract/words/statuses.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { userDetails } from '#server/db/schema/userDetails.ts';
@@ -16,10 +17,11 @@ import { searchOf } from './userSearch.ts';
 /** Filters of a user list. */
 interface Filter {
   /** Both kinds of holder when absent. */
-  role?: Role | undefined;
+  role?: Role | readonly Role[] | undefined;
   status?: UserStatus | undefined;
+  ekycStatus?: EkycStatus | undefined;
   internalEkycStatus?: EkycStatus;
-  partnerId?: number | null;
+  partnerId?: number | null | undefined;
   /** Whose people. */
   merchantId?: number | undefined;
   /** A text within a field; no text, and the text `all`, are no search. */
@@ -35,14 +37,17 @@ export async function listHolders(
   query: Parameters<typeof pageRequest>[0] & {
     role?: (typeof HOLDER_ROLES)[number] | undefined;
     status?: UserStatus | undefined;
+    partnerId?: number | undefined;
   },
 ): Promise<ListPage<User>> {
   const isPartner = role === 'EWALLET_PARTNER';
+  const isForeign = isPartner && ![partnerId, undefined].includes(query.partnerId);
   const page = await list(db, pageRequest(query), {
     role: query.role,
     status: query.status,
     ...path,
-    partnerId: isPartner ? partnerId : undefined,
+    // another partner's holders are as those of a partner that does not exist
+    partnerId: isForeign ? null : isPartner ? partnerId : query.partnerId,
   });
   return isPartner ? { ...page, content: page.content.map(withoutInternals) } : page;
 }
@@ -82,6 +87,38 @@ export const listMerchantPeople = (
     merchantId: query.merchantId,
     ...path,
   });
+
+/** Accounts of staff and of partners' users: all, or those of one role or partner. */
+export const listPortalAccounts = (
+  db: Queries,
+  path: { category: string; search: string },
+  query: Parameters<typeof pageRequest>[0] & {
+    role?: (typeof ACCOUNT_ROLES)[number] | undefined;
+    status?: UserStatus | undefined;
+    partnerId?: number | undefined;
+  },
+): Promise<ListPage<User>> =>
+  list(db, pageRequest(query), {
+    role: query.role ?? ACCOUNT_ROLES,
+    status: query.status,
+    partnerId: query.partnerId,
+    ...path,
+  });
+
+/** Holders who registered and are not active yet; they are activated by a change of their status. */
+export const listApplicants = (
+  db: Queries,
+  query: Parameters<typeof pageRequest>[0] & {
+    category?: string | undefined;
+    search?: string | undefined;
+    ekycStatus?: EkycStatus | undefined;
+    sort?: string | undefined;
+  },
+): Promise<ListPage<User>> => {
+  const { category, search, ekycStatus, sort } = query;
+  const filter = { status: 'PENDING', category, search, ekycStatus } as const;
+  return list(db, pageRequest(query), filter, sort === OLDEST_FIRST ? [asc(users.id)] : undefined);
+};
 
 /**
  * Holders whose identity check is waiting for a decision.
@@ -148,8 +185,9 @@ const walk = (db: Queries, where: SQL | undefined) =>
     .$dynamic();
 
 function conditionsOf(filter: Filter): SQL[] {
-  const { role, status, internalEkycStatus, partnerId, merchantId } = filter;
-  const conditions = [not(users.deleted), role ? eq(users.role, role) : isHolder(users.role)];
+  const { role, status, ekycStatus, internalEkycStatus, partnerId, merchantId } = filter;
+  const conditions = [not(users.deleted), role ? isOf(role) : isHolder(users.role)];
+  if (ekycStatus) conditions.push(eq(users.ekycStatus, ekycStatus));
   if (status) conditions.push(eq(users.status, status));
   if (internalEkycStatus) conditions.push(eq(users.internalEkycStatus, internalEkycStatus));
   if (merchantId !== undefined) conditions.push(eq(users.merchantId, merchantId));
@@ -157,6 +195,9 @@ function conditionsOf(filter: Filter): SQL[] {
   if (partnerId !== undefined) conditions.push(eq(users.partnerId, partnerId ?? 0));
   return conditions;
 }
+
+const isOf = (role: Role | readonly Role[]): SQL =>
+  typeof role === 'string' ? eq(users.role, role) : inArray(users.role, [...role]);
 
 /** Removes the staff's notes and their own decision on the user's identity. */
 const withoutInternals = (user: User): User => ({

@@ -7,7 +7,7 @@ import { auditFields } from './user.ts';
 export const partnerFields = {
   name: f.text({ min: 1, max: 200, rule: name }),
   brand: f.text({ max: 100, rule: name }),
-  contactEmail: f.text({ max: 254, rule: email }),
+  contactEmail: f.text({ min: 1, max: 254, rule: email }),
   contactNumber: f.text({ max: 11, rule: phone }),
   status: f.enumeration(PARTNER_STATUSES),
 };
@@ -24,6 +24,7 @@ const dependents = f.object({
   count: f.integer(),
   first: f.list(f.object({ id: f.integer(), name: f.text() })),
 });
+/** The content of the refusal (1004). */
 export const partnerInUse = f.object({ merchants: dependents, users: dependents });
 
 export const TEMPLATE_CHANNELS = ['EMAIL', 'SMS', 'PUSH'] as const;

@@ -31,6 +31,9 @@ export const STAFF_ROLES = [
 /** The seven roles that use the portal. */
 export const PORTAL_ROLES = [...STAFF_ROLES, 'EWALLET_MERCHANT', 'EWALLET_PARTNER'] as const;
 
+/** Roles of the accounts that an admin creates: staff, and users of a partner. Ours. */
+export const ACCOUNT_ROLES = [...STAFF_ROLES, 'EWALLET_PARTNER'] as const satisfies readonly Role[];
+
 /** `ops` in the table of calls. */
 export const OPS_ROLES = [
   'EWALLET_ADMIN',

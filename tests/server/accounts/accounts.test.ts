@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditEntries } from '#server/db/schema/audit.ts';
+import { outbox } from '#server/db/schema/outbox.ts';
 import { userDetails } from '#server/db/schema/userDetails.ts';
 import { users } from '#server/db/schema/users.ts';
 import { wallets } from '#server/db/schema/wallets.ts';
@@ -130,6 +131,16 @@ describe('other accounts', () => {
     const { payload } = await createPortal(body);
     expect(payload.content).toMatchObject({ role: 'EWALLET_PARTNER', partner: { id: 2 } });
     expect((await backend.signIn('taptap')).token).not.toBe('');
+  });
+
+  it('of a partner without a password get a mail to choose one', async () => {
+    const { password: _, ...body } = staff('invited', { role: 'EWALLET_PARTNER', partnerId: 1 });
+    const { code, payload } = await createPortal({ ...body, userDetailDTO: {} });
+    expect(code).toBe(1000);
+    const [row] = await db().select().from(users).where(eq(users.id, payload.content.id));
+    expect(row).toMatchObject({ passwordHash: null, mustChangePassword: false, partnerId: 1 });
+    const sent = await db().select().from(outbox).where(eq(outbox.recipient, body.email));
+    expect(sent).toHaveLength(1);
   });
 
   it('of a partner need one, and are nothing else', async () => {

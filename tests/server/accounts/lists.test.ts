@@ -128,6 +128,17 @@ describe('the list of holders', () => {
     }
   });
 
+  it('C6 is narrowed by partner, for a partner to its own alone', async () => {
+    expect(await found('all/all?partnerId=2')).toEqual(['ravi']);
+    expect(await found('all/all?partnerId=999')).toEqual([]);
+    const partner = await backend.signIn('partner');
+    expect((await list('all/all?partnerId=1', partner)).usernames).toEqual(['aminah.r']);
+    expect(await list('all/all?partnerId=2', partner)).toMatchObject({
+      usernames: [],
+      totalElements: 0,
+    });
+  });
+
   it('shows a partner its own, without what staff keep for themselves', async () => {
     const partner = await backend.signIn('partner');
     const { content } = await list('all/all', partner);
@@ -194,6 +205,47 @@ describe('other lists', () => {
     ]);
     expect(payload.totalElements).toBe(1);
     expect((await agent.get('/user/api/users/merchant/all/anbu')).payload.content).toEqual([]);
+  });
+
+  it('of applicants, who are not active yet, the oldest first if asked', async () => {
+    const { db } = backend.database;
+    await addUser(db, { username: 'bala', role: 'EWALLET_PREMIUM', status: 'PENDING' }, {});
+    await addUser(db, { username: 'staff1', role: 'EWALLET_COMPLIANCE', status: 'PENDING' }, {});
+    const applicants = async (query = '') => {
+      const { code, payload } = await agent.get(`/user/api/users/applicants${query}`);
+      return code === 1000
+        ? payload.content.map(({ username }: { username: string }) => username)
+        : code;
+    };
+    expect(await applicants()).toEqual(['bala', 'anbu']);
+    expect(await applicants('?sort=id,asc&size=1')).toEqual(['anbu']);
+    expect(await applicants('?category=username&search=an')).toEqual(['anbu']);
+    expect(await applicants('?ekycStatus=APPROVED')).toEqual([]);
+    expect(await applicants('?ekycStatus=NOT_SUBMITTED')).toEqual(['bala', 'anbu']);
+    expect(await applicants('?category=passwordHash&search=x')).toBe(1001);
+    expect(await applicants('?sort=username,asc')).toBe(1001);
+  });
+
+  it('of the accounts of staff and of partners’ users', async () => {
+    const accounts = async (path: string) => {
+      const { code, payload } = await agent.get(`/user/api/users/portalAccounts/${path}`);
+      return code === 1000
+        ? payload.content.map(({ username }: { username: string }) => username).sort()
+        : code;
+    };
+    expect(await accounts('all/all?size=200')).toEqual(
+      expect.arrayContaining(['admin', 'callcentre', 'partner', 'partner2', 'validator']),
+    );
+    const roles = (await agent.get('/user/api/users/portalAccounts/all/all?size=200')).payload
+      .content;
+    expect(new Set(roles.map(({ role }: { role: string }) => role))).not.toContain(
+      'EWALLET_MERCHANT',
+    );
+    expect(await accounts('all/all?role=EWALLET_ADMIN')).toEqual(['admin']);
+    expect(await accounts('all/all?partnerId=2')).toEqual(['partner2']);
+    expect(await accounts('username/valid?role=EWALLET_ADMIN')).toEqual([]);
+    expect(await accounts('all/anbu')).toEqual([]);
+    expect(await accounts('all/all?role=EWALLET_BASIC')).toBe(1001);
   });
 
   it('of identities that wait for a decision', async () => {

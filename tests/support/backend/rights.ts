@@ -52,7 +52,8 @@ export const RIGHTS: Readonly<Record<string, string>> = {
   'GET /user/api/users/{id}/history': STAFF_READ,
   'POST /user/api/users/personal-exports': STAFF_READ,
   'POST /user/api/users/{id}/reveal': STAFF_READ,
-  'GET /user/api/users/applicants': OPS,
+  'GET /user/api/users/applicants': `${OPS}C`,
+  'GET /user/api/users/portalAccounts/{category}/{search}': STAFF_READ,
   'GET /user/api/user-details/dashboard-count': ALL,
   'GET /user/api/user-details/dashboard-series': ALL,
 

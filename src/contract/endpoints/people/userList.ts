@@ -11,7 +11,7 @@ import { USER_STATUSES } from '#contract/words/statuses.ts';
  */
 
 /**
- * `{search}` is the search text, or `all`. `role` and `status` are our additions, and so is `grant`: that of
+ * `{search}` is the search text, or `all`. `role`, `status` and `partnerId` are our additions, and so is `grant`: that of
  * `grantPersonalExport`, with which private fields are in full.
  */
 export const listUsers = get('/user/api/users/basic-premium/{category}/{search}', 'spec', {
@@ -20,6 +20,7 @@ export const listUsers = get('/user/api/users/basic-premium/{category}/{search}'
     ...sortedPaging,
     role: enumeration(HOLDER_ROLES),
     status: enumeration(USER_STATUSES),
+    partnerId: integer(),
     grant: integer(),
   },
   answer: page(user),

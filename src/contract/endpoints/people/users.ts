@@ -1,5 +1,5 @@
 import { get, NOTHING, page, patch, post, put, remove, value } from '#contract/endpoint.ts';
-import { paging, searchQuery, sortedPaging } from '#contract/endpoints/queries.ts';
+import { bothWays, paging, searchText, sortedPaging } from '#contract/endpoints/queries.ts';
 import {
   enumeration,
   instant,
@@ -14,11 +14,12 @@ import {
 import { auditEntry } from '#contract/records/approval.ts';
 import { locationFields, userDetailFields } from '#contract/records/profile.ts';
 import { user } from '#contract/records/user.ts';
-import { email, name, remark } from '#contract/rules/rules.ts';
+import { email, remark } from '#contract/rules/rules.ts';
 import { password } from '#contract/rules/secretRules.ts';
+import { username } from '#contract/rules/usernameRule.ts';
 import { PERSONAL_LISTS, REVEALABLE } from '#contract/words/identity.ts';
-import { HOLDER_ROLES, PORTAL_ROLES, ROLES } from '#contract/words/roles.ts';
-import { USER_STATUSES } from '#contract/words/statuses.ts';
+import { ACCOUNT_ROLES, HOLDER_ROLES, PORTAL_ROLES, ROLES } from '#contract/words/roles.ts';
+import { EKYC_STATUSES, USER_STATUSES } from '#contract/words/statuses.ts';
 
 /** Users: lists, details, changes, history. Source: docs/product.md, 7.4. */
 
@@ -34,11 +35,14 @@ export const USER_SEARCH_CATEGORIES = [
   'identificationNo',
 ] as const;
 
-/** Only an admin creates staff and partner accounts. */
+/**
+ * Only an admin creates staff and partner accounts. Without a password (our addition), the user receives a mail with a
+ * link to set one.
+ */
 const newAccount = {
-  username: text({ min: 3, max: 100, rule: name }),
+  username: text({ min: 3, max: 100, rule: username }),
   email: text({ min: 1, max: 254, rule: email }),
-  password: secret(password),
+  password: optional(secret(password)),
   role: enumeration(PORTAL_ROLES),
 };
 
@@ -47,17 +51,13 @@ export const getUser = get('/user/api/users/{id}', 'ours', {
   answer: value(user),
 });
 
-/**
- * Without a password (our addition), the user receives a mail with a link to set one. This also
- * applies to a new validator approved by another one, since approval requests never contain a secret.
- */
+/** A new validator is approved by another one, and never has a password: approval requests contain no secret. */
 export const createUser = post('/user/api/users', 'spec', {
   who: ['admin'],
   action: 'CREATE_USER',
   keyed: true,
   body: object({
     ...newAccount,
-    password: optional(secret(password)),
     role: enumeration(ROLES),
     userDetailDTO: optional(userDetailDTO),
   }),
@@ -70,6 +70,22 @@ export const createPortalAccount = post('/user/api/users/portalAccount', 'spec',
   body: object({ ...newAccount, partnerId: integer(), userDetailDTO }),
   answer: value(user),
 });
+
+/** Accounts of staff and of users of partners. `role`, `status` and `partnerId` filter. */
+export const listPortalAccounts = get(
+  '/user/api/users/portalAccounts/{category}/{search}',
+  'ours',
+  {
+    who: ['staff'],
+    query: {
+      ...sortedPaging,
+      role: enumeration(ACCOUNT_ROLES),
+      status: enumeration(USER_STATUSES),
+      partnerId: integer(),
+    },
+    answer: page(user),
+  },
+);
 
 export const deleteUser = remove('/user/api/users/{id}', 'spec', {
   who: ['admin'],
@@ -150,8 +166,15 @@ export const grantPersonalExport = post('/user/api/users/personal-exports', 'our
   answer: value(object({ grant: integer(), expiresAt: instant() })),
 });
 
+/** Holders who registered and wait to be activated: status PENDING. */
 export const listUserApplicants = get('/user/api/users/applicants', 'ours', {
-  who: ['ops'],
-  query: { ...searchQuery, ...sortedPaging },
+  who: ['ops', 'callCentre'],
+  query: {
+    category: enumeration(USER_SEARCH_CATEGORIES),
+    search: searchText,
+    ekycStatus: enumeration(EKYC_STATUSES),
+    ...paging,
+    ...bothWays,
+  },
   answer: page(user),
 });
