@@ -55,6 +55,12 @@ const ITEMS: readonly Item[] = [
     roles: [ADMIN, CALL_CENTER, ONBOARDING],
   },
   {
+    identifier: 'onboarding-userApplicants',
+    label: 'User Applicant List',
+    link: PATHS.userApplicants,
+    roles: [ADMIN, ONBOARDING, CALL_CENTER],
+  },
+  {
     identifier: 'management-merchants',
     label: 'Merchant Management',
     link: PATHS.merchants,
@@ -83,6 +89,18 @@ const ITEMS: readonly Item[] = [
     label: 'Merchant Portal User',
     link: PATHS.merchantPortalUsers,
     roles: [ADMIN, CALL_CENTER, ONBOARDING],
+  },
+  {
+    identifier: 'management-users-portalAccounts',
+    label: 'Portal accounts',
+    link: PATHS.portalAccounts,
+    roles: [ADMIN],
+  },
+  {
+    identifier: 'management-partners',
+    label: 'Partner list',
+    link: PATHS.partners,
+    roles: [ADMIN, COMPLIANCE, CALL_CENTER],
   },
   {
     identifier: 'management-bankAccounts',

@@ -10,6 +10,7 @@ import { type PathOfRecord, RecordPathContext } from '#ui/fields/recordPath.ts';
 const SCREENS: Readonly<Partial<Record<Entity, (record: { id: number | string }) => string>>> = {
   user: pageOf.users,
   merchant: pageOf.merchants,
+  partner: pageOf.partners,
   approvalRequest: pageOf.approvalRequests,
   riskControl: pageOf.riskControls,
 };

@@ -3,6 +3,7 @@ import { screens as history } from '#features/history/screens.ts';
 import { screens as bankAccounts } from '#features/management/bankAccounts/screens.ts';
 import { screens as ekyc } from '#features/management/ekyc/screens.ts';
 import { screens as merchants } from '#features/management/merchants/screens.ts';
+import { screens as partners } from '#features/management/partners/screens.ts';
 import { screens as people } from '#features/management/people/screens.ts';
 import { screens as users } from '#features/management/users/screens.ts';
 import { screens as merchantApplicants } from '#features/onboarding/merchantApplicants/screens.ts';
@@ -31,6 +32,7 @@ const features: (Screens | readonly Screens[])[] = [
   dashboard,
   merchantApplicants,
   people,
+  partners,
   ekyc,
   users,
   merchants,

@@ -12,6 +12,7 @@ export const NAMESPACES = [
   'onboarding',
   'applicants',
   'merchants',
+  'partners',
   'transactions',
   'money',
   'favourites',

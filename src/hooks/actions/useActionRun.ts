@@ -3,7 +3,7 @@ import { useContext, useRef, useState } from 'react';
 import { DataProviderContext } from 'react-admin';
 import { type Attempt, askAgain, carryOut, type Ended, lookFor } from '#api/request/attempt.ts';
 import type { PortalDataProvider } from '#providers/data/surface.ts';
-import { useIsShown } from '#providers/data/useAction.ts';
+import { affectedBy, useIsShown } from '#providers/data/useAction.ts';
 import type { ReadKey } from '#providers/data/useRead.ts';
 import { isUnderWay, startOrFollow } from './underWay.ts';
 
@@ -65,7 +65,9 @@ export function useActionRun<Item, Value>(options: RunOptions<Item, Value>) {
     busy.current = false;
     setRunning(false);
     await Promise.all(
-      invalidates.map(resource => queryClient.invalidateQueries({ queryKey: [resource] })),
+      affectedBy(invalidates).map(resource =>
+        queryClient.invalidateQueries({ queryKey: [resource] }),
+      ),
     );
   };
 

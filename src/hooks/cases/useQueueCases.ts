@@ -16,6 +16,14 @@ const LASTS = 300_000;
 
 const keyOf = (kind: CaseKind): readonly [ReadKey, ...unknown[]] => ['claims', kind];
 
+const useAllLimits = (): QueueLimits | undefined =>
+  useRead(['queueLimits'], (provider, options) => provider.getQueueLimits(options), {
+    staleTime: LASTS,
+  }).data;
+
+/** From which age on the cases of a queue are urgent; undefined until it is loaded. */
+export const useQueueLimits = (kind: CaseKind): AgeLimits | undefined => useAllLimits()?.[kind];
+
 /** Who works on which cases of a queue, live, and from which age on they are urgent. */
 export function useQueueCases(kind: CaseKind) {
   const queryClient = useQueryClient();
@@ -24,11 +32,7 @@ export function useQueueCases(kind: CaseKind) {
     (provider, options) => provider.listClaims({ kind, ...options }),
     { refetchInterval: LOOK_EVERY },
   );
-  const { data: limits } = useRead(
-    ['queueLimits'],
-    (provider, options) => provider.getQueueLimits(options),
-    { staleTime: LASTS },
-  );
+  const limits = useAllLimits();
   useStreamEvent('Claim', data => {
     const news = readClaimNews(data);
     if (news?.kind !== kind) return;

@@ -15,3 +15,12 @@ export const usePartnerSearch = () =>
 /** The partner named in a link, as a choice of `SearchChoice`; for staff. */
 export const useNamedPartner = (id: number | undefined) =>
   useNamedChoice<Partner>('partners', id, choiceOf);
+
+/** Filters a list by one partner; for staff. */
+export const ofPartner = {
+  kind: 'record',
+  source: 'partnerId',
+  label: 'entities.partner',
+  useSearch: usePartnerSearch,
+  useNamed: useNamedPartner,
+} as const;

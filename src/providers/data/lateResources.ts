@@ -17,7 +17,16 @@ import {
   listUpiReports,
   listUserReports,
 } from '#contract/endpoints/money/reports.ts';
-import { asParam, word } from './firstLists.ts';
+import {
+  createPartner,
+  deletePartner,
+  getPartner,
+  listPartners,
+  updatePartner,
+} from '#contract/endpoints/partners.ts';
+import { listPortalAccounts, listUserApplicants } from '#contract/endpoints/people/users.ts';
+import { asParam, peopleSearch, word } from './firstLists.ts';
+import { flattenUser } from './flattenUser.ts';
 import type { ResourceCalls } from './resourceCalls.ts';
 
 /**
@@ -25,6 +34,20 @@ import type { ResourceCalls } from './resourceCalls.ts';
  * any other list does not wait for their calls. Rows as in `resources.ts`.
  */
 export const lateResources = {
+  userApplicants: { list: { endpoint: listUserApplicants }, map: flattenUser },
+  /** Accounts of staff and of partners' users. */
+  portalAccounts: {
+    list: { endpoint: listPortalAccounts, params: peopleSearch },
+    map: flattenUser,
+  },
+  partners: {
+    list: { endpoint: listPartners },
+    one: getPartner,
+    create: createPartner,
+    update: updatePartner,
+    remove: deletePartner,
+    refusals: { 3019: 'contactEmail' },
+  },
   generatedReports: { list: { endpoint: listGeneratedReports } },
   userReports: { list: { endpoint: listUserReports } },
   monthlyUserReports: { list: { endpoint: listMonthlyUserReports } },

@@ -12,6 +12,8 @@ export interface ResourceCalls {
   create?: DirectCall;
   update?: DirectCall;
   remove?: DirectCall;
+  /** The field of a plain record that a code is always about, such as a taken address. */
+  refusals?: Readonly<Record<number, string>>;
   /** A failed list is also logged to the browser's console, with this message. */
   logged?: string;
   /** Maps the wire record to the one that screens use. */

@@ -20,14 +20,17 @@ import {
 import { listWallets } from '#contract/endpoints/money/walletList.ts';
 import { getWallet } from '#contract/endpoints/money/wallets.ts';
 import { listMerchantApplicants } from '#contract/endpoints/onboarding.ts';
-import { getPartner, listPartners } from '#contract/endpoints/partners.ts';
 import { getEkycCase, listEkycPending } from '#contract/endpoints/people/ekyc.ts';
 import {
   listNotifications,
   listUserDevices,
   updateNotification,
 } from '#contract/endpoints/people/personal.ts';
-import { getUser, listMerchantUsers, listUserHistory } from '#contract/endpoints/people/users.ts';
+import {
+  getUser,
+  listMerchantUsers,
+  listUserHistory,
+} from '#contract/endpoints/people/users.ts';
 import type {
   BankAccount,
   BankAccountEntry,
@@ -149,7 +152,6 @@ export const resources = {
     },
     map: flattenUser,
   },
-  partners: { list: { endpoint: listPartners }, one: getPartner },
   merchantApplicants: { list: { endpoint: listMerchantApplicants }, one: getMerchant },
   wallets: { list: { endpoint: listWallets }, one: getWallet },
   notifications: { list: { endpoint: listNotifications }, update: updateNotification },

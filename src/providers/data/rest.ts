@@ -4,7 +4,10 @@ import { call } from '#api/call.ts';
 import { isApiError } from '#api/errors.ts';
 import { callOnce } from '#api/request/idempotency.ts';
 import type { CallValues } from '#api/request/request.ts';
+import { whereAmI } from '#api/session/whereAmI.ts';
+import { PLATFORM } from '#contract/constants.ts';
 import type { Endpoint, Page } from '#contract/endpoint.ts';
+import type { Fields } from '#contract/fields.ts';
 import { listArgs, pageInfoOf } from './listArgs.ts';
 import type { ResourceCalls } from './resourceCalls.ts';
 
@@ -19,6 +22,8 @@ interface Request extends CallValues {
   endpoint: Endpoint;
   /** The requested rows of a list, first and last. */
   range?: readonly [number, number];
+  /** See `ResourceCalls`. */
+  refusals?: ResourceCalls['refusals'];
 }
 
 /** Code of a malformed call. */
@@ -31,8 +36,8 @@ const BAD_PARAMETER = 1001;
  * @param background no loading layer
  */
 export function restOver(calls: ResourceCalls, background: boolean): DataProvider {
-  const provider = simpleRest('', (url, sent = {}) => {
-    const request = requestOf(calls, new URL(url, 'https://portal'), sent as Sent);
+  const provider = simpleRest('', async (url, sent = {}) => {
+    const request = await requestOf(calls, new URL(url, 'https://portal'), sent as Sent);
     return exchange(request, { background, signal: sent.signal ?? undefined });
   });
   return {
@@ -47,14 +52,22 @@ export function restOver(calls: ResourceCalls, background: boolean): DataProvide
 }
 
 /** The contract's call for a request of the dialect. */
-function requestOf(calls: ResourceCalls, { pathname, searchParams }: URL, sent: Sent): Request {
+async function requestOf(
+  calls: ResourceCalls,
+  { pathname, searchParams }: URL,
+  sent: Sent,
+): Promise<Request> {
   const [, id] = pathname.slice(1).split('/').map(decodeURIComponent);
-  const { list, one, create, update, remove } = calls;
-  const params: CallValues['params'] = id === undefined ? {} : { id };
-  if (sent.method === 'POST') return change(create, params, sent);
-  if (sent.method === 'PUT') return change(update, params, sent);
-  if (sent.method === 'DELETE') return change(remove, params, sent);
-  return id === undefined ? pageOf(list, searchParams) : { endpoint: known(one), params };
+  const { list, one, create, update, remove, refusals } = calls;
+  const change = async (call: Endpoint | undefined) => ({
+    ...(await changeBy(known(call), id, sent)),
+    refusals,
+  });
+  if (sent.method === 'POST') return change(create);
+  if (sent.method === 'PUT') return change(update);
+  if (sent.method === 'DELETE') return change(remove);
+  if (id === undefined) return pageOf(list, searchParams);
+  return { endpoint: known(one), params: { id } };
 }
 
 function known<T>(call: T | undefined): T {
@@ -64,14 +77,43 @@ function known<T>(call: T | undefined): T {
 
 /**
  * Reduces the body to the fields of the call: a form's values hold the whole record, and the backend refuses unknown
- * fields.
+ * fields. The id goes where the call has it: in its path, its query, or among the fields.
  */
-function change(call: Endpoint | undefined, params: CallValues['params'], { body }: Sent): Request {
-  const endpoint = known(call);
-  const data: Record<string, unknown> = JSON.parse(body ?? '{}');
-  const fields = endpoint.body?.fields ?? {};
-  const taken = Object.entries(data).filter(([name]) => Object.hasOwn(fields, name));
-  return { endpoint, params, body: Object.fromEntries(taken) };
+async function changeBy(
+  endpoint: Endpoint,
+  id: string | undefined,
+  { body }: Sent,
+): Promise<Request> {
+  const hasIdInPath = endpoint.path.includes('{id}');
+  const hasIdInQuery = id !== undefined && endpoint.query?.id !== undefined;
+  const data: Record<string, unknown> = {
+    ...JSON.parse(body ?? '{}'),
+    ...(id !== undefined && { id: Number(id) }),
+  };
+  const { fields, dto } = recordFieldsOf(endpoint);
+  const taken = Object.fromEntries(
+    Object.entries(data).filter(([name]) => Object.hasOwn(fields, name)),
+  );
+  return {
+    endpoint,
+    params: hasIdInPath && id !== undefined ? { id } : {},
+    ...(hasIdInQuery && { query: { id: Number(id) } }),
+    body: dto ? { ...(await whereAmI()), platform: PLATFORM, [dto]: taken } : taken,
+  };
+}
+
+/**
+ * The fields of a record in the body of a call: the body itself, or beside the location an object with the name `dto`.
+ * Source: docs/product.md, 7.7.
+ */
+function recordFieldsOf({ body }: Endpoint): { fields: Fields; dto?: string } {
+  const fields = body?.fields ?? {};
+  for (const [dto, field] of Object.entries(fields)) {
+    if (field.kind === 'object' && Object.hasOwn(fields, 'platform')) {
+      return { fields: field.fields, dto };
+    }
+  }
+  return { fields };
 }
 
 /** Converts range and sort to page, size and sort. */
@@ -92,7 +134,7 @@ interface Options {
 }
 
 /** Makes the call and responds as a server of the dialect would: the record or the rows, with the total in a header. */
-async function exchange({ endpoint, range, ...values }: Request, options: Options) {
+async function exchange({ endpoint, range, refusals, ...values }: Request, options: Options) {
   const args = { ...values, ...options };
   try {
     const answer = endpoint.keyed
@@ -102,7 +144,7 @@ async function exchange({ endpoint, range, ...values }: Request, options: Option
     const headers = new Headers({ 'Content-Range': `rows ${range?.join('-')}/${total}` });
     return { status: 200, headers, body: '', json };
   } catch (error) {
-    throw asHttpError(error, endpoint);
+    throw asHttpError(error, endpoint, refusals);
   }
 }
 
@@ -116,11 +158,22 @@ function rowsOf(answer: unknown): { json: unknown; total: number | '*' } {
 /**
  * A refusal in the format of react-admin's forms: `body.errors` names the refused field. All other details are kept.
  */
-function asHttpError(error: unknown, { body }: Endpoint): unknown {
+function asHttpError(
+  error: unknown,
+  endpoint: Endpoint,
+  refusals: ResourceCalls['refusals'] = {},
+): unknown {
   if (!isApiError(error)) return error;
-  const [field = ''] = /^\w+/.exec(error.serverMessage ?? '') ?? [];
-  const isOfField = error.code === BAD_PARAMETER && Object.hasOwn(body?.fields ?? {}, field);
-  const errors = isOfField ? { [field]: 'validation.refused' } : undefined;
+  const { fields, dto } = recordFieldsOf(endpoint);
+  const [path = ''] = /^[\w.]+/.exec(error.serverMessage ?? '') ?? [];
+  const field = dto ? path.replace(`${dto}.`, '') : path;
+  const isOfField = error.code === BAD_PARAMETER && Object.hasOwn(fields, field);
+  const ofCode = refusals[error.code];
+  const errors = ofCode
+    ? { [ofCode]: error.messageKey }
+    : isOfField
+      ? { [field]: 'validation.refused' }
+      : undefined;
   const refusal = new HttpError(error.message, error.status, { code: error.code, errors });
   return Object.assign(refusal, error, { name: 'HttpError', cause: error });
 }

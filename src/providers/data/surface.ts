@@ -22,7 +22,12 @@ export type {
 export type { PinPurchase } from './actions/pins.ts';
 export type { ReadOptions } from './actions/readOptions.ts';
 export type { ReportChoice } from './actions/reports.ts';
-export type { Unsuspension, UserDetailsChange, UserUpgrade } from './actions/userActions.ts';
+export type {
+  NewAccount,
+  Unsuspension,
+  UserDetailsChange,
+  UserUpgrade,
+} from './actions/userActions.ts';
 export type { UserRecord } from './flattenUser.ts';
 export type { ResourceName } from './resources.ts';
 export type { StatusChange } from './typedActions.ts';

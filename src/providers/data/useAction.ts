@@ -22,6 +22,13 @@ export interface ActionOptions<Input, Output> {
   isSecret?: boolean;
 }
 
+/** Lists that show the same users as `users`; not those of identity checks, which a queue goes through. */
+const OF_USERS: readonly ReadKey[] = ['users', 'userApplicants', 'merchantUsers', 'portalAccounts'];
+
+/** The resources that an action changes: for `users` every list of them. */
+export const affectedBy = (resources: readonly ReadKey[]): readonly ReadKey[] =>
+  resources.includes('users') ? [...new Set([...OF_USERS, ...resources])] : resources;
+
 const messageOf = ({ message: key }: Error) => ({ key, values: {} });
 
 const NOTHING_SAID = { requestRef: '', serverMessage: undefined };
@@ -56,7 +63,9 @@ export function useAction<Input, Output>(options: ActionOptions<Input, Output>) 
     onSettled: async () => {
       try {
         await Promise.all(
-          invalidates.map(resource => queryClient.invalidateQueries({ queryKey: [resource] })),
+          affectedBy(invalidates).map(resource =>
+            queryClient.invalidateQueries({ queryKey: [resource] }),
+          ),
         );
       } finally {
         isRunning.current = false;

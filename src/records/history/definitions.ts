@@ -3,6 +3,7 @@ import { bankAccountRecord } from '#records/bankAccount/bankAccountRecord.ts';
 import { creditPinRecord } from '#records/creditPin/creditPinRecord.tsx';
 import { favouriteRecord } from '#records/favourite/favouriteRecord.ts';
 import { merchantRecord } from '#records/merchant/merchantRecord.tsx';
+import { partnerRecord } from '#records/partner/partnerRecord.ts';
 import { requestRecord } from '#records/request/requestRecord.tsx';
 import { riskControlRecord } from '#records/riskControl/riskControlRecord.tsx';
 import { transactionRecord } from '#records/transaction/transactionRecord.tsx';
@@ -21,6 +22,7 @@ const definitions: Readonly<Partial<Record<Entity, Definition>>> = {
   transactionLimit: transactionLimitRecord,
   riskControl: riskControlRecord,
   merchant: merchantRecord,
+  partner: partnerRecord,
   bankAccount: bankAccountRecord,
   favourite: favouriteRecord,
   approvalRequest: requestRecord,

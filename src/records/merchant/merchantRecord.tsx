@@ -20,7 +20,10 @@ export const merchantRecord = defineRecord('merchants', merchant.fields, {
   mdr: { kind: 'rate' },
   referralCode: { kind: 'id' },
   ownerId: { reference: 'users', link: ({ ownerId }) => ({ entity: 'user', id: ownerId }) },
-  partnerId: { reference: 'partners' },
+  partnerId: {
+    reference: 'partners',
+    link: ({ partnerId }) => ({ entity: 'partner', id: partnerId }),
+  },
   offers: { show: ({ offers }) => offers?.length > 0 && <Offers offers={offers} /> },
   businessRegistrationNumber: { copy: true, nowrap: true },
   businessBankName: { values: BANKS },

@@ -20,6 +20,8 @@ interface ConfirmDialogProps {
   isDestructive?: boolean;
   /** Of `useAction` with `inPlace`: what went wrong is told in the dialog. */
   action?: { readonly isPending: boolean; readonly error: unknown };
+  /** The screen's own message about what went wrong; undefined leaves it to the error's. */
+  explain?: ((error: unknown) => ReactNode) | undefined;
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -31,7 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog title={title} onClose={props.onClose}>
       <DialogContent>
-        <ActionProblem error={action?.error} />
+        <ActionProblem error={action?.error} explain={props.explain} />
         {children}
       </DialogContent>
       <DialogActions>

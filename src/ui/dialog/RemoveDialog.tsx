@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import {
   type RaRecord,
   useDelete,
@@ -16,10 +17,15 @@ interface RemoveDialogProps {
   onClose: () => void;
   /** The record is gone; `onClose` is called too. */
   onRemoved?: () => void;
+  /** See `ConfirmDialog`. */
+  explain?: (error: unknown) => ReactNode;
+  /** The consequences; by default only the question. */
+  children?: ReactNode;
 }
 
 /** Removes a plain record, after asking. Pessimistic: the record is there until the backend has agreed. */
-export function RemoveDialog({ resource, record, onClose, onRemoved }: RemoveDialogProps) {
+export function RemoveDialog(props: RemoveDialogProps) {
+  const { resource, record, onClose, onRemoved, explain, children } = props;
   const translate = useTranslate();
   const notify = useNotify();
   const queryClient = useQueryClient();
@@ -49,10 +55,11 @@ export function RemoveDialog({ resource, record, onClose, onRemoved }: RemoveDia
       confirm="ra.action.delete"
       isDestructive
       action={action}
+      explain={explain}
       onClose={onClose}
       onConfirm={confirm}
     >
-      {translate('ra.message.delete_content', { name })}
+      {children ?? translate('ra.message.delete_content', { name })}
     </ConfirmDialog>
   );
 }

@@ -12,7 +12,7 @@ import {
   useShowContext,
 } from 'react-admin';
 import { DEFAULT_CODE, isNotFound } from '#contract/words/codes.ts';
-import { listAsLeft } from '#ui/list/lastSearch.ts';
+import { lastVisited, listAsLeft } from '#ui/list/lastSearch.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { codeOf } from '#ui/state/codeOf.ts';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
@@ -24,7 +24,7 @@ import { RecordSkeleton } from './RecordSkeleton.tsx';
 import { wholeRecord } from './wholeRecord.ts';
 
 /** The list that the record belongs to. */
-interface ListOfRecord {
+export interface ListOfRecord {
   path: string;
   /** Key of its heading. */
   title: string;
@@ -33,6 +33,8 @@ interface ListOfRecord {
 interface RecordPageProps<R extends RaRecord> {
   resource: string;
   list?: ListOfRecord;
+  /** Other lists of such records: the trail leads to the one that was visited last. */
+  otherLists?: readonly ListOfRecord[];
   /** The heading, from the record; by default as its resource represents it. */
   title?: (record: R) => string;
   /** The state beside the heading. */
@@ -48,8 +50,10 @@ interface RecordPageProps<R extends RaRecord> {
  * Page of a record: link back to its list, heading with state, available actions and content. The id is the
  * route's `:id`.
  */
-export function RecordPage<R extends RaRecord>({ resource, ...parts }: RecordPageProps<R>) {
+export function RecordPage<R extends RaRecord>(props: RecordPageProps<R>) {
+  const { resource, otherLists, ...rest } = props;
   const { id } = useParams();
+  const parts = { ...rest, ...(rest.list && { list: lastVisited(rest.list, otherLists) }) };
   return (
     <ShowBase resource={resource} id={id} disableAuthentication queryOptions={wholeRecord}>
       {parts.list && <Trail list={parts.list} id={id} />}

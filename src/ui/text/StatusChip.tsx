@@ -33,6 +33,7 @@ export type StatusKind =
   | 'bankAccount'
   | 'favourite'
   | 'merchant'
+  | 'partner'
   | 'reportFile'
   | 'night'
   | 'finding';

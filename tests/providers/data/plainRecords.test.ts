@@ -192,6 +192,61 @@ describe('a refusal of a plain record', () => {
   });
 });
 
+describe('a plain record that travels beside the location', () => {
+  const fields = {
+    name: 'Dompet Bayu',
+    brand: 'Bayu',
+    contactEmail: 'ops@bayu.example',
+    contactNumber: '0312345678',
+    status: 'ACTIVE',
+  };
+  const sent: { method: string; url: URL; body: Record<string, unknown> }[] = [];
+  const watch = () => {
+    sent.length = 0;
+    server.events.on('request:start', async ({ request }) => {
+      if (request.method === 'GET' || !request.url.includes('/partners')) return;
+      const text = await request.clone().text();
+      sent.push({
+        method: request.method,
+        url: new URL(request.url),
+        body: text ? JSON.parse(text) : {},
+      });
+    });
+  };
+
+  it('is created, changed and deleted, with its id where the call has it', async () => {
+    watch();
+    const { data: made } = await dataProvider.create('partners', { data: fields });
+    expect(made).toMatchObject({ ...fields, createdBy: 'admin' });
+    const change = { id: made.id, data: { brand: 'Bayu+' }, previousData: made };
+    const { data: changed } = await dataProvider.update('partners', change);
+    expect(changed).toMatchObject({ id: made.id, brand: 'Bayu+' });
+    await dataProvider.delete('partners', { id: made.id, previousData: made });
+    const at = { latitude: 'null', longitude: 'null', platform: 'PORTAL' };
+    expect(sent).toMatchObject([
+      { method: 'POST', body: { ...at, partnerDTO: fields } },
+      { method: 'PATCH', body: { ...at, partnerDTO: { id: made.id, brand: 'Bayu+' } } },
+      { method: 'DELETE' },
+    ]);
+    expect(sent[2]?.url.search).toBe(`?id=${made.id}`);
+    await expect(dataProvider.getOne('partners', { id: made.id })).rejects.toMatchObject({
+      code: 3200,
+    });
+  });
+
+  it('is refused at its field, by the path of the field and by a code', async () => {
+    const { data: made } = await dataProvider.create('partners', {
+      data: { ...fields, contactEmail: 'first@bayu.example' },
+    });
+    const taken = { ...fields, contactEmail: made.contactEmail };
+    const error = await refusalOf(dataProvider.create('partners', { data: taken }));
+    expect(error.body.errors).toEqual({ contactEmail: 'codes.emailAlreadyExists' });
+    const wrong = { ...fields, contactNumber: '12' };
+    const named = await refusalOf(dataProvider.create('partners', { data: wrong }));
+    expect(named.body.errors).toEqual({ contactNumber: 'validation.refused' });
+  });
+});
+
 describe('notifications', () => {
   const notify = async (title: string) => {
     const { db } = backend().database;

@@ -31,6 +31,8 @@ export interface FormDialogScreen {
   method: 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   /** The request body that the backend receives; undefined if the call has none. */
   body?: unknown;
+  /** The call carries a key, so that its outcome is unknown after a failure of the backend. */
+  isKeyed?: true;
   /** The success message. */
   done: string | RegExp;
 }
@@ -104,7 +106,7 @@ const failed = (portal: Portal, form: FormDialogScreen, steps: Steps): Proof => 
     );
     await user.click(await steps.button());
     expect(await (await steps.dialog()).findByRole('alert')).toHaveTextContent(
-      texts.codes.internalServerError,
+      form.isKeyed ? texts.errors.outcomeUnknown : texts.codes.internalServerError,
     );
     await steps.hasTyped();
     expect(screen.queryByText(form.done)).toBeNull();

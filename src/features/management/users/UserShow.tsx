@@ -1,7 +1,9 @@
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { LinkBase } from 'react-admin';
+import { getEkycCase } from '#contract/endpoints/people/ekyc.ts';
 import { listUserDevices } from '#contract/endpoints/people/personal.ts';
 import { listUserHistory } from '#contract/endpoints/people/users.ts';
-import { PATHS } from '#contract/paths.ts';
 import { usePendingRequest } from '#hooks/actions/usePendingRequest.ts';
 import { useQuietRefresh } from '#hooks/live/useQuietRefresh.ts';
 import type { UserRecord } from '#providers/data/surface.ts';
@@ -14,6 +16,7 @@ import { useMay } from '#session/useMay.ts';
 import { useViewer } from '#session/useSession.ts';
 import { useRowPath } from '#ui/fields/recordPath.ts';
 import { useTranslate } from '#ui/locale.ts';
+import { casePath } from '#ui/queue/definition.ts';
 import { FactSections } from '#ui/record/FactSections.tsx';
 import { RecordList } from '#ui/record/RecordList.tsx';
 import { RecordPage } from '#ui/record/RecordPage.tsx';
@@ -29,6 +32,7 @@ import {
   unusualFacts,
   walletSections,
 } from './userFacts.tsx';
+import { ekycQueueOf, OTHER_LISTS, USER_LIST } from './userLists.ts';
 
 interface OfUser {
   user: UserRecord;
@@ -38,7 +42,8 @@ interface OfUser {
 export const UserShow = () => (
   <RecordPage<UserRecord>
     resource="users"
-    list={{ path: PATHS.users, title: 'management.users.title' }}
+    list={USER_LIST}
+    otherLists={OTHER_LISTS}
     status={user => <StatusChip kind="user" value={user.status} />}
     facts={headFacts}
     actions={user => <UserActions user={user} />}
@@ -91,10 +96,22 @@ const UserProfile = ({ user }: OfUser) => (
   <FactSections resource="users" sections={profileSections(user)} />
 );
 
-/** The identity check; the pictures of the document and the selfie belong above it. */
-const UserEkyc = ({ user }: OfUser) => (
-  <FactSections resource="users" sections={ekycSections(user)} showsGaps />
-);
+/** The identity check; reviewers open the case, with the pictures and the data read from them. */
+function UserEkyc({ user }: OfUser) {
+  const translate = useTranslate();
+  const mayReview = useMay(getEkycCase) !== 'denied';
+  const queue = ekycQueueOf(user);
+  return (
+    <>
+      {mayReview && queue && (
+        <Button component={LinkBase} to={casePath({ path: queue }, user)} sx={{ mb: 2 }}>
+          {translate('management.users.toEkyc')}
+        </Button>
+      )}
+      <FactSections resource="users" sections={ekycSections(user)} showsGaps />
+    </>
+  );
+}
 
 /** The wallet of a holder; of a user of a merchant it is the merchant's. */
 function UserWallet({ user }: OfUser) {

@@ -8,6 +8,10 @@ export type StatusForm = {
 
 export const emptyStatusForm: StatusForm = { userStatus: '', statusRemark: '' };
 
+/** The form as it opens: a single state that may follow is chosen already. */
+export const statusFormOf = ([only, second]: readonly UserStatus[]): StatusForm =>
+  only && !second ? { ...emptyStatusForm, userStatus: only } : emptyStatusForm;
+
 /** A kept form with only a state that can be chosen still. */
 export const adaptTo =
   (offered: readonly UserStatus[]) =>

@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { useNotify } from 'react-admin';
 import { remakeReport } from '#contract/endpoints/money/reports.ts';
 import type { ReportFile } from '#contract/records/reportFile.ts';
+import { useReportDownload } from '#hooks/actions/useReportDownload.ts';
 import type { ResourceName } from '#providers/data/surface.ts';
 import { useAction } from '#providers/data/useAction.ts';
 import { useMay } from '#session/useMay.ts';
@@ -29,12 +30,7 @@ export function FileActions({ file, listing }: FileActionsProps) {
 
 function DownloadButton({ file }: { file: ReportFile }) {
   const translate = useTranslate();
-  const { mutate, isPending } = useAction({
-    run: async (provider, { kind, fileName }: ReportFile) => {
-      const { blob, fileName: name } = await provider.downloadReportFile({ kind, fileName });
-      await provider.saveFile(blob, name);
-    },
-  });
+  const { mutate, isPending } = useReportDownload();
   return (
     <IconButton
       aria-label={translate('reports.files.downloadOf', { file: file.fileName })}

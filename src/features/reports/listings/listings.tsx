@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useNamedPartner, usePartnerSearch } from '#hooks/search/usePartnerSearch.ts';
+import { ofPartner } from '#hooks/search/usePartnerSearch.ts';
 import { useProfile } from '#session/useSession.ts';
 import { choice, type ListFilter } from '#ui/list/filters/filter.ts';
 import { ReportListing } from './ReportListing.tsx';
@@ -15,14 +15,6 @@ export const UpiReports = () => <ReportListing listing="upiReports" />;
 
 const KINDS = ['balance', 'payout'] as const;
 
-const byPartner: ListFilter = {
-  kind: 'record',
-  source: 'partnerId',
-  label: 'reports.generate.partner',
-  useSearch: usePartnerSearch,
-  useNamed: useNamedPartner,
-};
-
 /** Balances, payouts, and a partner's report: the user's own, or that of the partner chosen by staff. */
 export function DailyMerchantReports() {
   const { partner } = useProfile();
@@ -31,7 +23,7 @@ export function DailyMerchantReports() {
     const word = (value: string) =>
       `reports.daily.${KINDS.some(kind => kind === value) ? value : 'partner'}`;
     const byKind = choice('kindId', [...KINDS, ...own], word, { label: 'reports.generate.kind' });
-    return partner ? [byKind] : [byKind, byPartner];
+    return partner ? [byKind] : [byKind, ofPartner];
   }, [partner]);
   return <ReportListing listing="dailyMerchantReports" filters={filters} />;
 }

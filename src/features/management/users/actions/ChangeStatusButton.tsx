@@ -25,7 +25,7 @@ export function ChangeStatusButton({ user }: { user: UserRecord }) {
   return (
     <>
       <Button variant="contained" {...preload} onClick={() => setOpen(true)}>
-        {translate('management.users.changeStatus')}
+        {translate(`management.users.${user.status === 'PENDING' ? 'activate' : 'changeStatus'}`)}
       </Button>
       {isOpen && (
         <Suspense>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { changeUserStatus } from '#contract/endpoints/people/users.ts';
 import { movesFrom, USER_STATUS_MOVES } from '#contract/rules/transitions.ts';
 import { useGuardedForm } from '#hooks/actions/useGuardedForm.ts';
@@ -6,7 +7,7 @@ import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { RemarkInput } from '#ui/form/RemarkInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { StatusInput } from '../StatusInput.tsx';
-import { adaptTo, emptyStatusForm, type StatusForm, stopsThem } from '../statusForm.ts';
+import { adaptTo, type StatusForm, statusFormOf, stopsThem } from '../statusForm.ts';
 
 /**
  * Asks for the new state, out of those that may follow, and for the reason. Call centre is told
@@ -14,10 +15,11 @@ import { adaptTo, emptyStatusForm, type StatusForm, stopsThem } from '../statusF
  */
 export function ChangeStatusDialog({ user, onClose }: { user: UserRecord; onClose: () => void }) {
   const offered = movesFrom(USER_STATUS_MOVES, user.status);
+  const [empty] = useState(() => statusFormOf(offered));
   const { mutate, form } = useGuardedForm({
     name: `changeUserStatus:${user.id}`,
     call: changeUserStatus,
-    empty: emptyStatusForm,
+    empty,
     adapt: adaptTo(offered),
     run: (provider, input: StatusChange) => provider.changeUserStatus(input),
     invalidates: ['users', 'userHistory'],

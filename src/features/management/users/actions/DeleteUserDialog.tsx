@@ -1,12 +1,13 @@
 import Alert from '@mui/material/Alert';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useNotify } from 'react-admin';
-import { PATHS } from '#contract/paths.ts';
-import { useAction } from '#providers/data/useAction.ts';
+import { affectedBy, useAction } from '#providers/data/useAction.ts';
 import { userName } from '#records/user/userName.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { lastVisited, listAsLeft } from '#ui/list/lastSearch.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { MoneyText } from '#ui/text/MoneyText.tsx';
+import { OTHER_LISTS, USER_LIST } from '../userLists.ts';
 import type { UserDialogProps } from './userDialog.ts';
 import { isHolder } from './userMoves.ts';
 
@@ -23,10 +24,12 @@ export function DeleteUserDialog({ user, onClose }: UserDialogProps) {
     onSuccess: () => {
       // the lists only: the page is still open, and the record can no longer be read
       const isList = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] !== 'getOne';
-      void queryClient.invalidateQueries({ queryKey: ['users'], predicate: isList });
+      for (const resource of affectedBy(['users'])) {
+        void queryClient.invalidateQueries({ queryKey: [resource], predicate: isList });
+      }
       notify('management.users.remove.done', { type: 'success' });
       onClose();
-      void navigate(PATHS.users);
+      void navigate(listAsLeft(lastVisited(USER_LIST, OTHER_LISTS).path));
     },
   });
   const balance = isHolder(user.role) ? (user.wallet?.balance ?? 0) : 0;

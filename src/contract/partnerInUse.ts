@@ -1,0 +1,13 @@
+import { contentOf } from './currentRequest.ts';
+import { type PartnerInUse, partnerInUse } from './records/portal.ts';
+import { fromWire } from './wire.ts';
+
+/**
+ * The merchants and users because of which a partner cannot be deleted, if that is what the error says.
+ * Source: docs/contract.md, Others (Partner).
+ */
+export function dependentsOf(error: unknown): PartnerInUse | undefined {
+  const content = contentOf(error, 1004);
+  if (!content || !('merchants' in content) || !('users' in content)) return undefined;
+  return fromWire(partnerInUse, content) as PartnerInUse;
+}

@@ -1,0 +1,63 @@
+import Button from '@mui/material/Button';
+import { Suspense, useState } from 'react';
+import { useNavigate } from 'react-admin';
+import { deletePartner, updatePartner } from '#contract/endpoints/partners.ts';
+import { PATHS } from '#contract/paths.ts';
+import { type Partner, partnerFields } from '#contract/records/portal.ts';
+import { partnerRecord } from '#records/partner/partnerRecord.ts';
+import { useMay } from '#session/useMay.ts';
+import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
+import { useTranslate } from '#ui/locale.ts';
+import { MoreMenu } from '#ui/menu/MoreMenu.tsx';
+
+const edit = lazyDialog(async () => (await import('#ui/dialog/RecordDialog.tsx')).RecordDialog);
+const remove = lazyDialog(
+  async () => (await import('./DeletePartnerDialog.tsx')).DeletePartnerDialog,
+);
+
+/** What an admin may do with a partner. */
+export function PartnerActions({ partner }: { partner: Partner }) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const mayEdit = useMay(updatePartner) !== 'denied';
+  const mayRemove = useMay(deletePartner) !== 'denied';
+  const [open, setOpen] = useState<'edit' | 'remove'>();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      {mayEdit && (
+        <Button variant="contained" {...edit.preload} onClick={() => setOpen('edit')}>
+          {translate('ra.action.edit')}
+        </Button>
+      )}
+      {mayRemove && (
+        <MoreMenu
+          actions={[
+            {
+              label: 'partners.remove.open',
+              isDestructive: true,
+              onChoose: () => setOpen('remove'),
+            },
+          ]}
+        />
+      )}
+      <Suspense>
+        {open === 'edit' && (
+          <edit.Loaded
+            definition={partnerRecord}
+            fields={partnerFields}
+            record={partner}
+            onClose={close}
+          />
+        )}
+        {open === 'remove' && (
+          <remove.Loaded
+            partner={partner}
+            onClose={close}
+            onRemoved={() => void navigate(PATHS.partners)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

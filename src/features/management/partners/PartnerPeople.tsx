@@ -1,0 +1,93 @@
+import Button from '@mui/material/Button';
+import { Suspense, useState } from 'react';
+import { createPortalAccount } from '#contract/endpoints/people/users.ts';
+import type { Merchant } from '#contract/records/merchant.ts';
+import type { Partner } from '#contract/records/portal.ts';
+import type { UserRecord } from '#providers/data/surface.ts';
+import { merchantRecord } from '#records/merchant/merchantRecord.tsx';
+import { userRecord } from '#records/user/userRecord.tsx';
+import { useMay } from '#session/useMay.ts';
+import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
+import { columnsOf } from '#ui/fields/columnsOf.tsx';
+import { useRowPath } from '#ui/fields/recordPath.ts';
+import { RecordTable } from '#ui/list/table/RecordTable.tsx';
+import { useTranslate } from '#ui/locale.ts';
+import { RecordList } from '#ui/record/RecordList.tsx';
+
+const createDialog = lazyDialog(
+  async () => (await import('./accounts/CreateAccountDialog.tsx')).CreateAccountDialog,
+);
+
+interface OfPartner {
+  partner: Partner;
+}
+
+const merchants = columnsOf(merchantRecord, {
+  businessRegistrationName: 'title',
+  type: 'line',
+  status: 'corner',
+  businessState: 'table',
+  createdDate: 'table',
+});
+
+/** The merchants that the partner looks after. */
+export const PartnerMerchants = ({ partner }: OfPartner) => (
+  <RecordList resource="merchants" filter={{ partnerId: partner.id }}>
+    <RecordTable<Merchant> columns={merchants} to={useRowPath('merchant')} />
+  </RecordList>
+);
+
+const holders = columnsOf(userRecord, {
+  displayName: 'title',
+  username: 'line',
+  phoneNum: 'line',
+  role: 'table',
+  status: 'corner',
+  createdDate: 'table',
+});
+
+/** The wallet holders that the partner looks after. */
+export const PartnerUsers = ({ partner }: OfPartner) => (
+  <RecordList resource="users" filter={{ partnerId: partner.id }}>
+    <RecordTable<UserRecord> columns={holders} to={useRowPath('user')} />
+  </RecordList>
+);
+
+const accounts = columnsOf(userRecord, {
+  displayName: 'title',
+  username: 'line',
+  email: 'line',
+  phoneNum: 'table',
+  status: 'corner',
+  lastLoginTimestamp: 'table',
+});
+
+/** The accounts with which the partner's people use the portal; an admin adds one. */
+export function PartnerAccounts({ partner }: OfPartner) {
+  const translate = useTranslate();
+  const mayCreate = useMay(createPortalAccount) !== 'denied';
+  const [isOpen, setOpen] = useState(false);
+  const to = useRowPath('user');
+  return (
+    <>
+      <RecordList
+        resource="portalAccounts"
+        filter={{ partnerId: partner.id }}
+        lead={
+          mayCreate && (
+            <Button {...createDialog.preload} sx={{ mb: 1 }} onClick={() => setOpen(true)}>
+              {translate('accounts.create')}
+            </Button>
+          )
+        }
+      >
+        <RecordTable<UserRecord> columns={accounts} fieldsOf="users" to={to} />
+      </RecordList>
+      {isOpen && (
+        <Suspense>
+          <createDialog.Loaded partnerId={partner.id} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { permissionOf } from '#contract/access.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { listHistory } from '#contract/endpoints/approvals.ts';
+import { listMerchants } from '#contract/endpoints/merchants.ts';
+import { listDailyMerchantReports } from '#contract/endpoints/money/reports.ts';
+import { listUsers } from '#contract/endpoints/people/userList.ts';
+import { listPortalAccounts } from '#contract/endpoints/people/users.ts';
+import { PATHS } from '#contract/paths.ts';
+import type { Partner } from '#contract/records/portal.ts';
+import { AuditTable } from '#records/history/AuditTable.tsx';
+import { partnerRecord } from '#records/partner/partnerRecord.ts';
+import { useViewer } from '#session/useSession.ts';
+import { factsOf, sectionsOf } from '#ui/fields/factsOf.tsx';
+import { FactSections } from '#ui/record/FactSections.tsx';
+import { RecordList } from '#ui/record/RecordList.tsx';
+import { RecordPage } from '#ui/record/RecordPage.tsx';
+import { RecordTabs } from '#ui/record/RecordTabs.tsx';
+import { StatusChip } from '#ui/text/StatusChip.tsx';
+import { PartnerActions } from './PartnerActions.tsx';
+import { PartnerFiles } from './PartnerFiles.tsx';
+import { PartnerAccounts, PartnerMerchants, PartnerUsers } from './PartnerPeople.tsx';
+
+interface OfPartner {
+  partner: Partner;
+}
+
+/** A partner: its details, its merchants, users, portal accounts and files. Source: docs/product.md, 2.4 and 7.7. */
+export const PartnerShow = () => (
+  <RecordPage<Partner>
+    resource="partners"
+    list={{ path: PATHS.partners, title: 'partners.title' }}
+    status={partner => <StatusChip kind="partner" value={partner.status} />}
+    facts={partner => factsOf(partnerRecord, partner, ['brand', 'contactNumber', 'contactEmail'])}
+    actions={partner => <PartnerActions partner={partner} />}
+  >
+    {partner => <PartnerTabs partner={partner} />}
+  </RecordPage>
+);
+
+/** The tabs that the user may read. i18n: partners.tabs.* */
+function PartnerTabs({ partner }: OfPartner) {
+  const { role } = useViewer();
+  const mayRead = (call: Endpoint) => permissionOf(call, role) !== 'denied';
+  return (
+    <RecordTabs
+      label={tab => `partners.tabs.${tab}`}
+      panels={{
+        overview: PartnerOverview,
+        ...(mayRead(listMerchants) && { merchants: PartnerMerchants }),
+        ...(mayRead(listUsers) && { users: PartnerUsers }),
+        ...(mayRead(listPortalAccounts) && { accounts: PartnerAccounts }),
+        ...(mayRead(listDailyMerchantReports) && { files: PartnerFiles }),
+        ...(mayRead(listHistory) && { history: PartnerHistory }),
+      }}
+      of={{ partner }}
+    />
+  );
+}
+
+const PartnerOverview = ({ partner }: OfPartner) => (
+  <FactSections
+    resource="partners"
+    sections={sectionsOf(partnerRecord, partner, {
+      'partners.sections.partner': ['id', 'ulid', 'name', 'brand'],
+      'partners.sections.contact': ['contactEmail', 'contactNumber'],
+      'partners.sections.record': [
+        'createdBy',
+        'createdDate',
+        'lastModifiedBy',
+        'lastModifiedDate',
+      ],
+    })}
+  />
+);
+
+/** Who changed what on the partner and when, newest first. */
+const PartnerHistory = ({ partner }: OfPartner) => (
+  <RecordList resource="history" filter={{ entity: 'partner', entityId: String(partner.id) }}>
+    <AuditTable />
+  </RecordList>
+);

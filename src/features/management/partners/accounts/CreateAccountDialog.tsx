@@ -1,0 +1,98 @@
+import Alert from '@mui/material/Alert';
+import { useMemo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { password } from '#contract/rules/secretRules.ts';
+import { useGuardedAction } from '#hooks/actions/useGuardedAction.ts';
+import { refusalOf } from '#hooks/forms/refusalOf.ts';
+import type { NewAccount } from '#providers/data/surface.ts';
+import { FormDialog } from '#ui/dialog/FormDialog.tsx';
+import { labelKeyOf } from '#ui/fields/recordFields.ts';
+import { RecordInputs } from '#ui/form/choice/RecordInputs.tsx';
+import { RefusedAt } from '#ui/form/RefusedAt.tsx';
+import type { RecordForm } from '#ui/form/recordForm.ts';
+import { TextInput } from '#ui/form/TextInput.tsx';
+import { useTranslate } from '#ui/locale.ts';
+import {
+  ACCOUNT_FIELDS,
+  accountOf,
+  accountRecord,
+  emptyForm,
+  FIELD_OF_CODE,
+  intentOf,
+  needsApproval,
+  REFUSABLE,
+} from './accountForm.ts';
+import { PartnerInput } from './PartnerInput.tsx';
+import { useFirstValidator } from './useFirstValidator.ts';
+
+interface CreateAccountDialogProps {
+  /** The partner whose user gets the account; without it, the form asks for role and partner. */
+  partnerId?: number;
+  onClose: () => void;
+}
+
+const { role: _, ...WITHOUT_ROLE } = ACCOUNT_FIELDS;
+
+/**
+ * Creates an account of staff or of a partner's user. Without a password the owner receives a link to choose one. The
+ * account of a validator needs the approval of another one. No draft is kept: the form holds another person's data.
+ * Source: docs/product.md, 7.4; docs/contract.md, Nobody alone.
+ */
+export function CreateAccountDialog({ partnerId, onClose }: CreateAccountDialogProps) {
+  const translate = useTranslate();
+  const [empty] = useState(() => emptyForm(partnerId));
+  const isFirst = useFirstValidator();
+  const { mutate, explain, error, isPending } = useGuardedAction({
+    run: (provider, account: NewAccount) =>
+      provider.createAccount(account, { intent: intentOf(account) }),
+    invalidates: ['portalAccounts'],
+    done: 'accounts.created',
+    onEnd: onClose,
+  });
+  // once an error: a new object with every render would mark the field again while it is corrected
+  const refusal = useMemo(() => refusalOf(error, REFUSABLE, FIELD_OF_CODE), [error]);
+  const isFixed = partnerId !== undefined;
+  return (
+    <FormDialog<RecordForm>
+      title={translate('accounts.create')}
+      submit="ra.action.create"
+      empty={empty}
+      action={{ isPending, error: refusal ? null : error }}
+      explain={explain}
+      onSubmit={form => mutate(accountOf(form, isFirst))}
+      onClose={onClose}
+    >
+      <RecordInputs definition={accountRecord} fields={isFixed ? WITHOUT_ROLE : ACCOUNT_FIELDS} />
+      <ByRole isFirstValidator={isFirst} isFixed={isFixed} />
+      <RefusedAt refusal={refusal} />
+    </FormDialog>
+  );
+}
+
+/** What else an account of the chosen role needs. */
+function ByRole({ isFirstValidator, isFixed }: { isFirstValidator: boolean; isFixed: boolean }) {
+  const translate = useTranslate();
+  const role = useWatch<RecordForm>({ name: 'role' });
+  if (needsApproval(role, isFirstValidator)) {
+    return <Alert severity="info">{translate('accounts.validator')}</Alert>;
+  }
+  return (
+    <>
+      {role === 'EWALLET_PARTNER' && !isFixed && <PartnerInput />}
+      <TextInput<RecordForm>
+        source="password"
+        label={labelKeyOf(accountRecord, 'password')}
+        type="password"
+        rule={password}
+        help={translate('accounts.passwordHelp')}
+        native={NATIVE}
+      />
+    </>
+  );
+}
+
+const NATIVE = {
+  autoComplete: 'new-password',
+  autoCapitalize: 'none',
+  spellCheck: false,
+} as const;

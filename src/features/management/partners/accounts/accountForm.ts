@@ -1,0 +1,62 @@
+import { createPortalAccount, createUser } from '#contract/endpoints/people/users.ts';
+import { enumeration, integer, text } from '#contract/fields.ts';
+import { name, phone } from '#contract/rules/rules.ts';
+import { ACCOUNT_ROLES } from '#contract/words/roles.ts';
+import type { NewAccount } from '#providers/data/surface.ts';
+import { defineRecord, label } from '#ui/fields/recordFields.ts';
+import { bodyOf, formOf, type RecordForm } from '#ui/form/recordForm.ts';
+
+const { username, email } = createUser.body.fields;
+
+/** The fields of every account. */
+export const ACCOUNT_FIELDS = {
+  role: enumeration(ACCOUNT_ROLES),
+  displayName: text({ min: 1, max: 100, rule: name }),
+  username,
+  email,
+  phoneNum: text({ max: 11, rule: phone }),
+};
+
+/** All that the backend may refuse. */
+const ALL_FIELDS = {
+  ...ACCOUNT_FIELDS,
+  partnerId: integer(),
+  password: createPortalAccount.body.fields.password,
+};
+
+/** How a form asks for an account. */
+export const accountRecord = defineRecord('portalAccounts', ALL_FIELDS, { role: label('roles') });
+
+/** What a refusal is about: the username or the address is taken, the role is not allowed, the partner is gone. */
+export const FIELD_OF_CODE = { 3014: 'username', 3019: 'email', 3015: 'role', 3200: 'partnerId' };
+
+export const REFUSABLE = ALL_FIELDS;
+
+/** An empty form. @param partnerId the partner whose user gets the account, if it is fixed */
+export const emptyForm = (partnerId?: number): RecordForm => ({
+  ...formOf(ACCOUNT_FIELDS),
+  partnerId: '',
+  password: '',
+  ...(partnerId !== undefined && { role: 'EWALLET_PARTNER', partnerId: String(partnerId) }),
+});
+
+/** Whether another validator must approve the account, unless there is none yet. */
+export const needsApproval = (role: unknown, isFirstValidator: boolean): boolean =>
+  role === 'EWALLET_OPS_VALIDATOR' && !isFirstValidator;
+
+/** The account that a form describes. A request holds no secret, and only a partner's user has a partner. */
+export function accountOf(form: RecordForm, isFirstValidator: boolean): NewAccount {
+  const { displayName, phoneNum, ...typed } = bodyOf(ACCOUNT_FIELDS, form);
+  const { role, password, partnerId } = form;
+  return {
+    ...(typed as Pick<NewAccount, 'username' | 'email' | 'role'>),
+    userDetailDTO: { displayName: String(displayName), ...(phoneNum !== '' && { phoneNum }) },
+    ...(password && !needsApproval(role, isFirstValidator) && { password: String(password) }),
+    ...(role === 'EWALLET_PARTNER' && { partnerId: Number(partnerId) }),
+    isFirstValidator: isFirstValidator && role === 'EWALLET_OPS_VALIDATOR',
+  } as NewAccount;
+}
+
+/** Identifies the account that is wanted, without its password. */
+export const intentOf = ({ username: user, email: address, role, partnerId }: NewAccount): string =>
+  JSON.stringify(['createAccount', user, address, role, partnerId]);
