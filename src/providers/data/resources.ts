@@ -26,11 +26,7 @@ import {
   listUserDevices,
   updateNotification,
 } from '#contract/endpoints/people/personal.ts';
-import {
-  getUser,
-  listMerchantUsers,
-  listUserHistory,
-} from '#contract/endpoints/people/users.ts';
+import { getUser, listMerchantUsers, listUserHistory } from '#contract/endpoints/people/users.ts';
 import type {
   BankAccount,
   BankAccountEntry,
