@@ -58,6 +58,7 @@ export async function callersIn(
     files: databaseFiles(),
     publicUrl: 'http://localhost',
     hasBank: true,
+    channels: ['EMAIL'],
     log: pino({ level: 'error' }),
   });
   return {

@@ -13,6 +13,7 @@ import { openStream } from './kernel/stream.ts';
 import { seed } from './seed/index.ts';
 import { addMenu } from './seed/menu.ts';
 import { type DemoAccount, demoAccounts, isDemo } from './seed/people/demoAccounts.ts';
+import { addTemplates } from './seed/templates/addTemplates.ts';
 import { expireRequests } from './services/approvals/expireRequests.ts';
 import { renewFirstPassword } from './services/auth/adminPassword.ts';
 import { loadKeys } from './services/auth/keys.ts';
@@ -100,6 +101,7 @@ export async function startBackend(settings: Settings, around: Surroundings): Pr
   try {
     await migrate(database);
     signal?.throwIfAborted();
+    await database.transaction(tx => addTemplates(tx, clock), { unlimited: true });
     await seed(database, { seed: settings.seed, clock, files: filesIn(settings), signal });
     await database.transaction(addMenu, { unlimited: true });
     await database.transaction(tx => addLimits(tx, clock), { unlimited: true });
@@ -142,7 +144,18 @@ async function answerCalls(
 ): Promise<() => Promise<void>> {
   const [keys, stream] = await Promise.all([loadKeys(database), openStream(database)]);
   const files = filesIn(place);
-  const services: Services = { database, clock, keys, stream, files, publicUrl, log, hasBank };
+  const channels = transport?.channels ?? [];
+  const services: Services = {
+    database,
+    clock,
+    keys,
+    stream,
+    files,
+    publicUrl,
+    log,
+    hasBank,
+    channels,
+  };
   // expires mails that are too old before delivery starts
   await watchOutbox(services);
   const delivery = transport && (await startDelivery(services, transport));

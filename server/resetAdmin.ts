@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   try {
     // other backends on this database close the streams of the ended sessions
     const stream = await openStream(database);
-    const services = { database, clock: systemClock, stream };
+    const services = { database, clock: systemClock, stream, channels: [] };
     console.log(accountLine(await resetAdminPassword(services, process.argv[2], adminPassword)));
     await stream.close();
   } finally {

@@ -1,12 +1,16 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { HEADERS } from '#contract/constants.ts';
+import { MAIL_STYLE } from '#contract/messages/render.ts';
 import type { AppEnv } from './context.ts';
 import { isUuid } from './request/uuid.ts';
 
 /** Emotion inserts its rules into an empty style element; this is the hash of the empty string. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+/** The style of mails, for the preview of a template: its frame has the page's policy. */
+const PREVIEW_STYLE = `'sha256-${createHash('sha256').update(MAIL_STYLE).digest('base64')}'`;
 
 const POLICY = 'Content-Security-Policy';
 
@@ -34,7 +38,7 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler {
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'"],
-      styleSrc: ["'self'", EMPTY_STYLE],
+      styleSrc: ["'self'", EMPTY_STYLE, PREVIEW_STYLE],
       imgSrc: ["'self'", 'data:', 'blob:'],
       connectSrc: ["'self'"],
       fontSrc: ["'self'"],

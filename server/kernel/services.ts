@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { MessageChannel } from '#contract/messages/messageKinds.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Clock } from './clock.ts';
 import type { FileStore } from './fileStore.ts';
@@ -26,6 +27,8 @@ export interface Services {
   readonly files: FileStore;
   /** URL of the portal; links in mails are built only from it. */
   readonly publicUrl: string;
+  /** The channels by which messages can leave: others than mail are not sent without a way out. */
+  readonly channels: readonly MessageChannel[];
   /** Whether this backend simulates the external bank; without it, no money moves from or to a bank. */
   readonly hasBank: boolean;
   readonly log: Logger;

@@ -51,5 +51,5 @@ export interface Work {
 
 /** The context in which a change is applied; some changes send a mail. */
 export interface Acting extends Work {
-  readonly services: Pick<Services, 'clock' | 'stream' | 'database' | 'publicUrl'>;
+  readonly services: Pick<Services, 'clock' | 'stream' | 'database' | 'publicUrl' | 'channels'>;
 }

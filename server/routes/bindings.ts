@@ -12,6 +12,7 @@ import { partners } from './partners.ts';
 import { dashboard, menu, notifications, platform, preferences, stream } from './platform.ts';
 import { reconciliation } from './reconciliation.ts';
 import { nightlyReports, reports } from './reports.ts';
+import { templates } from './templates.ts';
 import { settlement, transactions } from './transactions.ts';
 import { device, users } from './users.ts';
 import { limits, wallets } from './wallets.ts';
@@ -48,6 +49,7 @@ export const bindings: readonly Binding[] = [
   ...nightlyReports,
   ...settlement,
   ...stream,
+  ...templates,
   ...transactions,
   ...users,
   ...wallets,

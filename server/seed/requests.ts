@@ -56,7 +56,7 @@ export async function askForSomething(
   for (const [at, wish] of wishes.entries()) {
     const madeAt = new Date(world.now.getTime() - (wishes.length - at) * APART * HOUR);
     const clock = { now: () => madeAt };
-    await make(tx, { database, clock, stream: UNHEARD, publicUrl: NOWHERE }, wish);
+    await make(tx, { database, clock, stream: UNHEARD, publicUrl: NOWHERE, channels: [] }, wish);
   }
 }
 

@@ -23,6 +23,8 @@ export const ADDED: Readonly<Record<string, readonly string[]>> = {
   'GET /user/api/users/applicants': ['ekycStatus'],
   'GET /user/api/users/basic-premium/{category}/{search}': ['grant', 'partnerId'],
   'GET /user/api/users/merchant/{category}/{search}': ['merchantId'],
+  'GET /user/api/notification-templates': ['search'],
+  'POST /user/api/notification-templates': ['kind', 'translations'],
   // The table mentions these in its notes.
   'GET /wallet/api/wallets': ['page', 'size', 'search', 'type', 'merchantId'],
 };
@@ -43,6 +45,7 @@ export const BESIDE: readonly string[] = [
   'GET /user/api/cases/{kind}/claims',
   'GET /user/api/history/{id}',
   'GET /user/api/merchants/{id}/application',
+  'GET /user/api/notification-templates/{id}/versions',
   'GET /user/api/queue-limits',
   'GET /user/api/report/files/{id}/preview',
   'GET /user/api/users/ekyc/pictures/{pictureId}',
@@ -58,6 +61,7 @@ export const BESIDE: readonly string[] = [
   'GET /wallet/api/transactions/report/rows',
   'PATCH /user/api/notifications',
   'PATCH /wallet/api/reconciliation/findings/{id}/close',
+  'POST /user/api/notification-templates/test',
   'POST /user/api/report/files/{id}/remake',
   'POST /user/api/users/personal-exports',
   'POST /user/api/users/{id}/reveal',

@@ -40,7 +40,13 @@ async function expireOn(...databases: Database[]): Promise<number[]> {
   const streams = await Promise.all(databases.map(openStream));
   const ended = await Promise.all(
     databases.map((database, at) =>
-      expireRequests({ database, clock, stream: streams[at]!, publicUrl: 'http://localhost' }),
+      expireRequests({
+        database,
+        clock,
+        stream: streams[at]!,
+        publicUrl: 'http://localhost',
+        channels: ['EMAIL'],
+      }),
     ),
   );
   await Promise.all(streams.map(stream => stream.close()));

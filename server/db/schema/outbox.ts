@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { TEMPLATE_CHANNELS } from '#contract/records/portal.ts';
+import { MESSAGE_CHANNELS } from '#contract/messages/messageKinds.ts';
 import { createdDate, identity, instant, oneOf } from './columns.ts';
 
 /** `FAILED`: delivery was abandoned. */
@@ -14,10 +14,12 @@ export const outbox = pgTable(
   'outbox',
   {
     id: identity(),
-    channel: text({ enum: TEMPLATE_CHANNELS }).notNull(),
+    channel: text({ enum: MESSAGE_CHANNELS }).notNull(),
     recipient: text().notNull(),
     subject: text(),
+    /** Plain text; of a mail that has `html` the same without markup. */
     body: text().notNull(),
+    html: text(),
     status: text({ enum: OUTBOX_STATUSES }).notNull().default('PENDING'),
     attempts: integer().notNull().default(0),
     /** Not sent before this time; during an attempt, it keeps other backends from starting another one. */
@@ -27,10 +29,13 @@ export const outbox = pgTable(
     sentDate: instant(),
   },
   table => [
-    oneOf('outbox_channel', table.channel, TEMPLATE_CHANNELS),
+    oneOf('outbox_channel', table.channel, MESSAGE_CHANNELS),
     oneOf('outbox_status', table.status, OUTBOX_STATUSES),
     check('outbox_sent', sql`(${table.status} = 'SENT') = (${table.sentDate} is not null)`),
-    check('outbox_blanked', sql`${table.status} = 'PENDING' or ${table.body} = ''`),
+    check(
+      'outbox_blanked',
+      sql`${table.status} = 'PENDING' or (${table.body} = '' and ${table.html} is null)`,
+    ),
     index('outbox_pending').on(table.nextTryDate, table.id).where(sql`${table.status} = 'PENDING'`),
   ],
 );

@@ -61,7 +61,7 @@ export const changeUserDetail = guarded<typeof endpoint, Person>({
       .where(eq(users.id, user.id));
     if (changesContacts(body, details)) {
       await noteCustody(work, user.id, 'READDRESSED');
-      await notifyOfContacts(work, user, details?.email ?? null);
+      await notifyOfContacts(work, user, details);
     }
     return undefined;
   },

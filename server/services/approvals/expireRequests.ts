@@ -26,7 +26,7 @@ export const expire = ({ tx, services }: Omit<Acting, 'origin'>, row: RequestRow
  * @returns how many it ended
  */
 export async function expireRequests(
-  services: Pick<Services, 'database' | 'clock' | 'stream' | 'publicUrl'>,
+  services: Pick<Services, 'database' | 'clock' | 'stream' | 'publicUrl' | 'channels'>,
 ): Promise<number> {
   for (let ended = 0; ; ) {
     const batch = await services.database.transaction(async tx => {

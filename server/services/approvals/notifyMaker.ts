@@ -3,10 +3,9 @@ import { pageOf } from '#contract/paths.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { Acting } from '#server/kernel/work.ts';
 import { tell } from '#server/services/messages/notifications.ts';
-import { post } from '#server/services/messages/outbox.ts';
 import { ownersWhere } from '#server/services/messages/owners.ts';
 import { languageOf } from '#server/services/messages/readerLanguage.ts';
-import { makerMail } from './makerMails.ts';
+import { send } from '#server/services/messages/send.ts';
 import type { RequestRow } from './requestRecord.ts';
 
 /** How the history and the maker name a request. */
@@ -26,10 +25,10 @@ export async function notifyMaker(work: Acting, row: RequestRow): Promise<void> 
   await tell(work, { userId, title: `REQUEST_${status}`, body, link });
   const [maker] = await ownersWhere(tx, eq(users.id, userId));
   if (!maker?.email) return;
-  const mail = makerMail(await languageOf(tx, userId), status, {
-    number: id,
-    remark,
-    link: new URL(link, services.publicUrl).href,
+  await send(work, {
+    kind: `REQUEST_${status}`,
+    language: await languageOf(tx, userId),
+    to: { EMAIL: maker.email },
+    values: { number: id, remark, link: new URL(link, services.publicUrl).href },
   });
-  await post(services, tx, { channel: 'EMAIL', recipient: maker.email, ...mail });
 }

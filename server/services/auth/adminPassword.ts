@@ -67,7 +67,7 @@ export class UnknownAdminError extends Error {
  * @throws {UnknownAdminError} also if the user is not an admin
  */
 export async function resetAdminPassword(
-  services: Pick<Services, 'database' | 'clock' | 'stream'>,
+  services: Pick<Services, 'database' | 'clock' | 'stream' | 'channels'>,
   username: string = FIRST,
   chosen?: string,
 ): Promise<NewPassword> {

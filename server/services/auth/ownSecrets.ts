@@ -83,7 +83,7 @@ interface NewPassword {
 
 /** Sets a user's password, ends their sessions except the one that changes it, and notifies them. */
 export async function setPassword(
-  services: Pick<Services, 'clock' | 'database' | 'stream'>,
+  services: Pick<Services, 'clock' | 'database' | 'stream' | 'channels'>,
   tx: Transaction,
   origin: Origin,
   { userId, passwordHash, action, exceptSession, isTemporary = false }: NewPassword,

@@ -16,9 +16,8 @@ import { ApiFailure } from '#server/kernel/failure.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { createTurns } from '#server/kernel/turns.ts';
 import type { Acting, Origin } from '#server/kernel/work.ts';
-import { invitationMail, resetMail } from '#server/services/messages/accountMails.ts';
-import { post } from '#server/services/messages/outbox.ts';
 import { languageOf } from '#server/services/messages/readerLanguage.ts';
+import { send } from '#server/services/messages/send.ts';
 import { spend, visitorOf } from './allowance.ts';
 import { setPassword } from './ownSecrets.ts';
 
@@ -99,8 +98,15 @@ async function sendResetKey(
   if (recent >= MAILS_AN_HOUR) return;
 
   const link = await newResetLink(services, tx, userId, VALID);
-  const mail = resetMail(language, link, VALID / MINUTE);
-  await post(services, tx, { channel: 'EMAIL', recipient: found.email, ...mail });
+  await send(
+    { tx, services },
+    {
+      kind: 'PASSWORD_RESET',
+      language,
+      to: { EMAIL: found.email },
+      values: { link, minutes: VALID / MINUTE },
+    },
+  );
 }
 
 /** A link with a new key. The key itself is not stored. @param lasts ms */
@@ -133,8 +139,15 @@ export async function inviteUser(
 ): Promise<void> {
   const language = await languageOf(tx, (maker ?? origin.actor)?.id ?? id);
   const link = await newResetLink(services, tx, id, INVITATION_VALID);
-  const mail = invitationMail(language, link, username, INVITATION_VALID / HOUR);
-  await post(services, tx, { channel: 'EMAIL', recipient: email, ...mail });
+  await send(
+    { tx, services },
+    {
+      kind: 'INVITATION',
+      language,
+      to: { EMAIL: email },
+      values: { link, username, hours: INVITATION_VALID / HOUR },
+    },
+  );
 }
 
 /** The user's keys that are still valid. */

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
+import { timeIn } from '#contract/messages/messageTime.ts';
 import { PATHS } from '#contract/paths.ts';
 import { users } from '#server/db/schema/users.ts';
-import type { OwnerNews } from '#server/services/messages/ownerMails.ts';
 import { type Notifying, notifyOwner, ownersWhere } from '#server/services/messages/owners.ts';
+import { languageOf } from '#server/services/messages/readerLanguage.ts';
 import { shortName } from './bankAccounts.ts';
 import { payoutsFrom } from './payouts.ts';
 
@@ -14,13 +15,17 @@ export async function notifyOfBankAccount(
 ): Promise<void> {
   const { tx, services } = work;
   const isTheirs = and(eq(users.merchantId, merchant.id), eq(users.status, 'ACTIVE'));
-  const news: OwnerNews = {
-    kind: 'BANK_ACCOUNT_CHANGED',
-    company: merchant.businessRegistrationName,
-    account: shortName(account),
-    payoutsFrom: payoutsFrom(services.clock.now()),
-  };
+  const name = shortName(account);
+  const from = payoutsFrom(services.clock.now());
   for (const owner of await ownersWhere(tx, isTheirs)) {
-    await notifyOwner(work, owner, news, { body: news.account, link: PATHS.company });
+    await notifyOwner(work, owner, {
+      kind: 'BANK_ACCOUNT_CHANGED',
+      values: {
+        company: merchant.businessRegistrationName,
+        account: name,
+        payoutsFrom: timeIn(await languageOf(tx, owner.id), from),
+      },
+      notice: { body: name, link: PATHS.company },
+    });
   }
 }

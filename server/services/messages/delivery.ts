@@ -110,7 +110,7 @@ async function deliverNext(services: Needed, transport: Transport): Promise<Roun
   }
   await database.db
     .update(outbox)
-    .set({ status: 'SENT', sentDate: clock.now(), body: '', lastError: null })
+    .set({ status: 'SENT', sentDate: clock.now(), body: '', html: null, lastError: null })
     .where(ours);
   return 'sent';
 }
@@ -163,6 +163,7 @@ export async function watchOutbox({ database, clock, log }: Needed): Promise<voi
     .set({
       status: 'FAILED',
       body: '',
+      html: null,
       lastError: sql`coalesce(${outbox.lastError}, 'never tried')`,
     })
     .where(and(pending, lt(outbox.createdDate, ago(clock, GIVEN_UP_AFTER))))

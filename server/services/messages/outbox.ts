@@ -1,3 +1,4 @@
+import type { MessageChannel } from '#contract/messages/messageKinds.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Transaction } from '#server/db/driver.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
@@ -5,11 +6,14 @@ import type { Clock } from '#server/kernel/clock.ts';
 
 /** A mail or a message to a user. */
 export interface Message {
-  channel: 'EMAIL' | 'SMS' | 'PUSH';
+  channel: MessageChannel;
   recipient: string;
-  /** Mails only. */
+  /** The title; a text message has none. */
   subject?: string | undefined;
+  /** Plain text. */
   body: string;
+  /** The same with markup, of a mail that has it. */
+  html?: string | null | undefined;
 }
 
 /** Notification channel that announces a new message. */

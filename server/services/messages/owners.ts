@@ -1,12 +1,12 @@
-import { and, eq, isNotNull, not } from 'drizzle-orm';
+import { and, eq, not } from 'drizzle-orm';
+import type { MessageKind, ValuesOf } from '#contract/messages/messageKinds.ts';
 import type { Transaction } from '#server/db/driver.ts';
 import { userDetails } from '#server/db/schema/userDetails.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { tell } from './notifications.ts';
-import { post } from './outbox.ts';
-import { type OwnerNews, ownerMail } from './ownerMails.ts';
 import { languageOf } from './readerLanguage.ts';
+import { send } from './send.ts';
 
 /**
  * Tells owners what became of their account or their money, where they cannot be kept from hearing it:
@@ -16,63 +16,78 @@ import { languageOf } from './readerLanguage.ts';
 
 export interface Notifying {
   readonly tx: Transaction;
-  readonly services: Pick<Services, 'clock' | 'database' | 'stream'>;
+  readonly services: Pick<Services, 'clock' | 'database' | 'stream' | 'channels'>;
 }
+
+/** What owners are told of; a notification and a message have the same name. */
+type OwnerNews = Extract<
+  MessageKind,
+  'PASSWORD_CHANGED' | 'CONTACT_CHANGED' | 'BANK_ACCOUNT_CHANGED'
+>;
 
 interface Owner {
   readonly id: number;
+  readonly ulid: string;
   readonly username: string;
-  /** Where to write to: the address from before. */
+  /** Where to write to: the address and the phone from before. */
   readonly email: string | null;
+  readonly phoneNum: string | null;
+}
+
+/** What is told: by a message with its values, and by a notification with its text and link. */
+interface News<K extends OwnerNews> {
+  readonly kind: K;
+  readonly values: ValuesOf<K>;
+  readonly notice: { readonly body: string; readonly link: string | null };
 }
 
 /** Tells one owner, in the transaction that the news is of. */
-export async function notifyOwner(
+export async function notifyOwner<K extends OwnerNews>(
   { tx, services }: Notifying,
-  owner: Owner,
-  news: OwnerNews,
-  { body, link }: { body: string; link: string | null },
+  { id: userId, ulid, email, phoneNum }: Owner,
+  { kind, values, notice }: News<K>,
 ): Promise<void> {
-  const { id: userId, username, email } = owner;
-  await tell({ tx, services }, { userId, title: news.kind, body, link });
-  if (!email) return;
-  const mail = ownerMail(await languageOf(tx, userId), news, { username });
-  await post(services, tx, { channel: 'EMAIL', recipient: email, ...mail });
+  await tell({ tx, services }, { userId, title: kind, ...notice });
+  const language = await languageOf(tx, userId);
+  const to = { EMAIL: email, SMS: phoneNum, PUSH: ulid };
+  await send({ tx, services }, { kind, language, to, values });
 }
 
-/** @param email where the user was reached before the change */
+/** @param before how the user was reached before the change; null if not at all */
 export const notifyOfContacts = (
   work: Notifying,
-  person: { id: number; username: string },
-  email: string | null,
+  { id, ulid, username }: { id: number; ulid: string; username: string },
+  before: { email: string | null; phoneNum: string | null } | null | undefined,
 ): Promise<void> =>
   notifyOwner(
     work,
-    { ...person, email },
-    { kind: 'CONTACT_CHANGED' },
-    { body: person.username, link: null },
+    { id, ulid, username, email: before?.email ?? null, phoneNum: before?.phoneNum ?? null },
+    { kind: 'CONTACT_CHANGED', values: { username }, notice: { body: username, link: null } },
   );
 
 /** Tells a user that their password was changed or reset. */
 export async function notifyOfPassword(work: Notifying, userId: number): Promise<void> {
   const [owner] = await ownersWhere(work.tx, eq(users.id, userId));
   if (!owner) return;
-  await notifyOwner(
-    work,
-    owner,
-    { kind: 'PASSWORD_CHANGED' },
-    {
-      body: owner.username,
-      link: null,
-    },
-  );
+  const { username } = owner;
+  await notifyOwner(work, owner, {
+    kind: 'PASSWORD_CHANGED',
+    values: { username },
+    notice: { body: username, link: null },
+  });
 }
 
 /** The people whom news may go to, with the addresses of now. */
 export const ownersWhere = (tx: Transaction, which: ReturnType<typeof and>): Promise<Owner[]> =>
   tx
-    .select({ id: users.id, username: users.username, email: userDetails.email })
+    .select({
+      id: users.id,
+      ulid: users.ulid,
+      username: users.username,
+      email: userDetails.email,
+      phoneNum: userDetails.phoneNum,
+    })
     .from(users)
-    .leftJoin(userDetails, and(eq(userDetails.id, users.id), isNotNull(userDetails.email)))
+    .leftJoin(userDetails, eq(userDetails.id, users.id))
     .where(and(which, not(users.deleted)))
     .orderBy(users.id);

@@ -48,13 +48,14 @@ function smtpTransport({ url, from }: Extract<MailSettings, { kind: 'smtp' }>): 
   const domain = from.slice(from.lastIndexOf('@') + 1).replace(/>$/, '');
   return {
     channels: ['EMAIL'],
-    send: async ({ id, recipient, subject, body }) => {
+    send: async ({ id, recipient, subject, body, html }) => {
       await mailer.sendMail({
         from,
         // as an object: a comma in an address would make it two
         to: { name: '', address: recipient },
         subject: subject ?? '',
         text: body,
+        html: html ?? undefined,
         messageId: `<kaunter-${id}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
@@ -63,17 +64,25 @@ function smtpTransport({ url, from }: Extract<MailSettings, { kind: 'smtp' }>): 
 }
 
 /**
- * Posts every message as JSON: `{ id, channel, from, recipient, subject, body }`. Any status from 200
- * to 299 means that it was taken over.
+ * Posts every message as JSON: `{ id, channel, from, recipient, subject, body, html }`, `html` of mails that
+ * have it. Any status from 200 to 299 means that it was taken over.
  */
 function webhookTransport({ url, from }: Extract<MailSettings, { kind: 'webhook' }>): Transport {
   return {
     channels: ['EMAIL', 'SMS', 'PUSH'],
-    send: async ({ id, channel, recipient, subject, body }) => {
+    send: async ({ id, channel, recipient, subject, body, html }) => {
       const response = await fetch(url, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ id, channel, from, recipient, subject, body }),
+        body: JSON.stringify({
+          id,
+          channel,
+          from,
+          recipient,
+          subject,
+          body,
+          html: html ?? undefined,
+        }),
         redirect: 'error',
         signal: AbortSignal.timeout(PATIENCE),
       });

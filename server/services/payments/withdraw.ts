@@ -1,6 +1,7 @@
 import { and, eq, not } from 'drizzle-orm';
 import type { AnswerOf, BodyOf } from '#contract/endpoint.ts';
 import type { requestWithdrawal as endpoint } from '#contract/endpoints/money/movements.ts';
+import { timeIn } from '#contract/messages/messageTime.ts';
 import { formatRM, sen } from '#contract/money.ts';
 import { MIN_AMOUNT } from '#contract/rules/amountRules.ts';
 import type { Transaction } from '#server/db/driver.ts';
@@ -14,7 +15,7 @@ import type { Work } from '#server/kernel/work.ts';
 import { assertSteppedUp } from '#server/services/auth/stepUp.ts';
 import { shortName } from '#server/services/bankAccounts/bankAccounts.ts';
 import { heldUntil } from '#server/services/bankAccounts/payouts.ts';
-import { post as postMessage } from '#server/services/messages/outbox.ts';
+import { send } from '#server/services/messages/send.ts';
 import { assertAmount, assertBalance, assertLimits } from '#server/services/money/checks.ts';
 import { post as postEntry } from '#server/services/money/ledger.ts';
 import type { MoneyWallet } from '#server/services/money/lockWallets.ts';
@@ -78,11 +79,16 @@ export async function requestWithdrawal(
     transactionId: id,
     notBefore: held,
   });
-  await postMessage(services, tx, {
-    channel: 'EMAIL',
-    recipient: BANK,
-    subject: `Withdrawal ${referenceNumber} of ${formatRM(amount)}`,
-    body: `To pay it${held ? ` (not before ${held.toISOString()})` : ''} or to return it:\n\n${new URL(path, services.publicUrl)}`,
+  await send(work, {
+    kind: 'WITHDRAWAL_ORDER',
+    language: 'en',
+    to: { EMAIL: BANK },
+    values: {
+      reference: referenceNumber,
+      amount: formatRM(amount),
+      notBefore: held && timeIn('en', held),
+      link: new URL(path, services.publicUrl).href,
+    },
   });
   return {
     wallet: await walletFor(tx, viewer, String(walletId)),

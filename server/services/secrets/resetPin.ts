@@ -11,9 +11,8 @@ import type { Acting, Actor } from '#server/kernel/work.ts';
 import { findPerson, mayChangePerson } from '#server/services/accounts/people.ts';
 import { spend } from '#server/services/auth/allowance.ts';
 import { audit } from '#server/services/changes/audit.ts';
-import { post } from '#server/services/messages/outbox.ts';
-import { pinResetMail } from '#server/services/messages/pinMails.ts';
 import { languageOf } from '#server/services/messages/readerLanguage.ts';
+import { send } from '#server/services/messages/send.ts';
 
 const DIGITS = 8;
 const VALID = 10 * MINUTE;
@@ -63,8 +62,12 @@ export async function sendPinCode(work: Acting, actor: Actor, email: string): Pr
     createdDate: services.clock.now(),
     expiresDate: fromNow(services.clock, VALID),
   });
-  const mail = pinResetMail(await languageOf(tx, user.id), code, VALID / MINUTE);
-  await post(services, tx, { channel: 'EMAIL', recipient: details.email, ...mail });
+  await send(work, {
+    kind: 'PIN_CODE',
+    language: await languageOf(tx, user.id),
+    to: { EMAIL: details.email },
+    values: { code, minutes: VALID / MINUTE },
+  });
   await audit(tx, services.clock, origin, {
     action: 'SEND_PIN_CODE',
     entity: 'user',

@@ -1,13 +1,20 @@
+import { LANGUAGES } from '#contract/constants.ts';
 import { get, NOTHING, page, patch, post, remove, value } from '#contract/endpoint.ts';
-import { enumeration, object, partial } from '#contract/fields.ts';
-import { TEMPLATE_CHANNELS, template, templateFields } from '#contract/records/portal.ts';
-import { sortedPaging } from './queries.ts';
+import { enumeration, object } from '#contract/fields.ts';
+import { MESSAGE_CHANNELS } from '#contract/messages/messageKinds.ts';
+import {
+  template,
+  templateChange,
+  templateFields,
+  templateVersion,
+} from '#contract/records/template.ts';
+import { paging, searchText, sortedPaging } from './queries.ts';
 
-/** Templates of mails and messages. Source: docs/contract.md. */
+/** Templates of mails and messages. Source: docs/contract.md, Templates. */
 
 export const listTemplates = get('/user/api/notification-templates', 'ours', {
   who: ['ops'],
-  query: { channel: enumeration(TEMPLATE_CHANNELS), ...sortedPaging },
+  query: { channel: enumeration(MESSAGE_CHANNELS), search: searchText, ...sortedPaging },
   answer: page(template),
 });
 
@@ -25,11 +32,25 @@ export const createTemplate = post('/user/api/notification-templates', 'ours', {
 
 export const updateTemplate = patch('/user/api/notification-templates/{id}', 'ours', {
   who: ['admin'],
-  body: object(partial(templateFields)),
+  body: object(templateChange),
   answer: value(template),
 });
 
 export const deleteTemplate = remove('/user/api/notification-templates/{id}', 'ours', {
   who: ['admin'],
+  answer: NOTHING,
+});
+
+/** What a template said before, latest first. To restore a version is to change the template to it. */
+export const listTemplateVersions = get('/user/api/notification-templates/{id}/versions', 'ours', {
+  who: ['ops'],
+  query: paging,
+  answer: page(templateVersion),
+});
+
+/** Sends what was written, stored or not, to the caller's own address or phone. */
+export const testTemplate = post('/user/api/notification-templates/test', 'ours', {
+  who: ['admin'],
+  body: object({ ...templateFields, language: enumeration(LANGUAGES) }),
   answer: NOTHING,
 });

@@ -27,17 +27,6 @@ const dependents = f.object({
 /** The content of the refusal (1004). */
 export const partnerInUse = f.object({ merchants: dependents, users: dependents });
 
-export const TEMPLATE_CHANNELS = ['EMAIL', 'SMS', 'PUSH'] as const;
-
-export const templateFields = {
-  title: f.text({ min: 1, max: 200 }),
-  content: f.text({ max: 50_000 }),
-  contentType: f.enumeration(['text/html', 'text/plain']),
-  channel: f.enumeration(TEMPLATE_CHANNELS),
-};
-
-export const template = f.object({ id: f.integer(), ...templateFields, ...auditFields });
-
 export const notification = f.object({
   id: f.integer(),
   title: f.text(),

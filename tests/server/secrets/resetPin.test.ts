@@ -1,13 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { LANGUAGES } from '#contract/constants.ts';
 import { auditEntries } from '#server/db/schema/audit.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import { oneTimeCodes } from '#server/db/schema/security.ts';
 import { userDetails } from '#server/db/schema/userDetails.ts';
 import { users } from '#server/db/schema/users.ts';
 import { HOUR, MINUTE } from '#server/kernel/clock.ts';
-import { pinResetMail } from '#server/services/messages/pinMails.ts';
 import { pinCodeHash } from '#server/services/secrets/resetPin.ts';
 import { type Account, idOf } from '#tests/support/backend/accounts.ts';
 import { type Answer, type Backend, openBackend } from '#tests/support/backend/backend.ts';
@@ -81,14 +79,5 @@ describe('a code for a new PIN', () => {
     for (let times = 0; times < 30; times += 1) expect((await ask()).code).toBe(1000);
     const { code } = await ask();
     expect(code).toBe(1004);
-  });
-
-  it('has a mail in every language', () => {
-    for (const language of LANGUAGES) {
-      const { subject, body } = pinResetMail(language, '12345678', 10);
-      expect(subject).not.toBe('');
-      expect(body).toContain('12345678');
-      expect(body).toContain('10');
-    }
   });
 });

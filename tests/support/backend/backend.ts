@@ -65,6 +65,8 @@ interface Options {
   files?: FileStore;
   /** Whether the simulated bank is enabled; true by default. */
   hasBank?: boolean;
+  /** The channels by which messages can leave; mail by default. */
+  channels?: Services['channels'];
 }
 
 export async function openBackend(options: Options = {}): Promise<Backend> {
@@ -73,7 +75,18 @@ export async function openBackend(options: Options = {}): Promise<Backend> {
   const [keys, stream] = await Promise.all([loadKeys(database), openStream(database)]);
   const { log, lines } = captureLog();
   const { files = databaseFiles(), hasBank = true } = options;
-  const services: Services = { database, clock, keys, stream, files, publicUrl, log, hasBank };
+  const { channels = ['EMAIL'] } = options;
+  const services: Services = {
+    database,
+    clock,
+    keys,
+    stream,
+    files,
+    publicUrl,
+    log,
+    hasBank,
+    channels,
+  };
   const app = createApp(services, portalDir, trustedBy(options.trustedProxies ?? []));
 
   const encrypt = encryptorOf(keys.publicKey);

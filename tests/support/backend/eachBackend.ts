@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { addMenu } from '#server/seed/menu.ts';
+import { addTemplates } from '#server/seed/templates/addTemplates.ts';
 import { loadKeys } from '#server/services/auth/keys.ts';
 import { addLimits } from '#server/services/money/limits.ts';
 import { addAccounts } from './accounts.ts';
@@ -20,6 +21,8 @@ export const ACCOUNTS_TEMPLATE: Template = [
   [
     'server/db/migrations',
     'server/seed/menu.ts',
+    'server/seed/templates',
+    'src/contract/messages/messageKinds.ts',
     'server/services/money/limits.ts',
     'server/services/auth/passwords.ts',
     'tests/support/backend/accounts.ts',
@@ -29,13 +32,14 @@ export const ACCOUNTS_TEMPLATE: Template = [
   fillWithAccounts,
 ];
 
-/** Fills an empty database with keys, menu, limits and the accounts of `addAccounts`. */
+/** Fills an empty database with keys, menu, limits, templates and the accounts of `addAccounts`. */
 async function fillWithAccounts(database: Database): Promise<void> {
   await migrate(database);
   await loadKeys(database);
   await addAccounts(database);
   await database.transaction(addMenu);
   await database.transaction(tx => addLimits(tx, createTestClock()));
+  await database.transaction(tx => addTemplates(tx, createTestClock()));
 }
 
 type TestsOf<Describe extends (name: string, tests: never) => void> = Parameters<Describe>[1];

@@ -137,6 +137,8 @@ export const RIGHTS: Readonly<Record<string, string>> = {
   'POST /user/api/notification-templates': 'A',
   'PATCH /user/api/notification-templates/{id}': 'A',
   'DELETE /user/api/notification-templates/{id}': 'A',
+  'GET /user/api/notification-templates/{id}/versions': OPS,
+  'POST /user/api/notification-templates/test': 'A',
   'GET /user/api/chat/contacts': ALL,
   'GET /user/api/chat/{contactId}/messages': ALL,
   'POST /user/api/chat/{contactId}/messages': ALL,

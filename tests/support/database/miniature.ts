@@ -58,6 +58,7 @@ export function miniature(
     files: databaseFiles(),
     publicUrl: 'https://kaunter.test',
     hasBank: true,
+    channels: ['EMAIL'],
     log: pino({ enabled: false }),
   };
   const authenticate = async ({ token }: Credentials): Promise<Viewer> => {

@@ -1,6 +1,7 @@
 import { migrate } from '#server/db/migrate.ts';
 import { seed } from '#server/seed/index.ts';
 import { addMenu } from '#server/seed/menu.ts';
+import { addTemplates } from '#server/seed/templates/addTemplates.ts';
 import type { Sizes } from '#server/seed/world.ts';
 import { loadKeys } from '#server/services/auth/keys.ts';
 import { addLimits } from '#server/services/money/limits.ts';
@@ -25,6 +26,7 @@ const INPUTS = [
   'server/services/creditPins/pinRecord.ts',
   'server/services/money',
   'server/services/auth/passwords.ts',
+  'src/contract/messages/messageKinds.ts',
   'src/contract/rules/onboardingRules.ts',
   'src/contract/words/options.ts',
   'src/contract/words/roles.ts',
@@ -41,4 +43,5 @@ export const openSeeded = () =>
     await seed(database, { seed: 'demo', clock: createTestClock(), sizes: SMALL });
     await database.transaction(addMenu);
     await database.transaction(tx => addLimits(tx, createTestClock()));
+    await database.transaction(tx => addTemplates(tx, createTestClock()));
   });

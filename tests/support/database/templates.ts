@@ -1,16 +1,50 @@
 import { HttpResponse, http } from 'msw';
-import type { Endpoint } from '#contract/endpoint.ts';
 import {
-  createTemplate,
-  deleteTemplate,
-  getTemplate,
-  listTemplates,
-  updateTemplate,
-} from '#contract/endpoints/templates.ts';
+  type Endpoint,
+  get,
+  NOTHING,
+  page,
+  patch,
+  post,
+  remove,
+  value,
+} from '#contract/endpoint.ts';
+import { sortedPaging } from '#contract/endpoints/queries.ts';
+import { enumeration, integer, object, partial, text } from '#contract/fields.ts';
+import { MESSAGE_CHANNELS } from '#contract/messages/messageKinds.ts';
+import { auditFields } from '#contract/records/user.ts';
 import { crudOver } from '#providers/data/crud.ts';
 import type { ResourceCalls } from '#providers/data/resourceCalls.ts';
 import { createParser } from '#server/http/request/parse.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
+
+/** A plain record of few fields, with the code and the path of templates. */
+export const templateFields = {
+  title: text({ min: 1, max: 200 }),
+  content: text({ max: 50_000 }),
+  contentType: enumeration(['text/html', 'text/plain']),
+  channel: enumeration(MESSAGE_CHANNELS),
+};
+const record = object({ id: integer(), ...templateFields, ...auditFields });
+const PATH = '/user/api/notification-templates';
+const listTemplates = get(PATH, 'ours', {
+  who: ['ops'],
+  query: { channel: enumeration(MESSAGE_CHANNELS), ...sortedPaging },
+  answer: page(record),
+});
+const getTemplate = get(`${PATH}/{id}`, 'ours', { who: ['ops'], answer: value(record) });
+const createTemplate = post(PATH, 'ours', {
+  who: ['admin'],
+  keyed: true,
+  body: object(templateFields),
+  answer: value(record),
+});
+const updateTemplate = patch(`${PATH}/{id}`, 'ours', {
+  who: ['admin'],
+  body: object(partial(templateFields)),
+  answer: value(record),
+});
+const deleteTemplate = remove(`${PATH}/{id}`, 'ours', { who: ['admin'], answer: NOTHING });
 
 /** A simple record with all of its calls, like a row of the table of resources. */
 const templates: ResourceCalls = {

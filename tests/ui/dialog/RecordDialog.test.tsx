@@ -13,11 +13,15 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest';
 import { updateNotification } from '#contract/endpoints/people/personal.ts';
 import type { Fields } from '#contract/fields.ts';
-import { templateFields } from '#contract/records/portal.ts';
 import { dataProvider } from '#providers/data/surface.ts';
 import { notifications } from '#server/db/schema/portal.ts';
 import { idOf } from '#tests/support/backend/accounts.ts';
-import { serveTemplates, template, templateProvider } from '#tests/support/database/templates.ts';
+import {
+  serveTemplates,
+  template,
+  templateFields,
+  templateProvider,
+} from '#tests/support/database/templates.ts';
 import { english } from '#tests/support/run/english.ts';
 import { gate } from '#tests/support/run/gate.ts';
 import { fill } from '#tests/support/screen/fill.ts';

@@ -1,0 +1,148 @@
+import type { EnglishMails, ShortTexts } from './texts.ts';
+
+/** Mails in English, by paragraph. */
+export const mails: EnglishMails = {
+  PASSWORD_RESET: {
+    title: 'Choose a new password',
+    content: [
+      'Somebody asked for a new password for your account. To choose one, open this link within {{minutes}} minutes:',
+      '{{link}}',
+      'If it was not you, you need not do anything.',
+    ],
+  },
+  INVITATION: {
+    title: 'Your account is ready',
+    content: [
+      'An account was made for you; your user name is {{username}}. Choose your password with this link within {{hours}} hours:',
+      '{{link}}',
+      'After that, "Forgot password" sends another one.',
+    ],
+  },
+  PIN_CODE: {
+    title: 'Your code for a new PIN',
+    content: [
+      'Your one-time code for a new PIN is:',
+      '{{code}}',
+      'It is valid for {{minutes}} minutes. Never give it to anybody: our staff do not ask for it. If you did not ask for a new PIN, you need not do anything.',
+    ],
+  },
+  PASSWORD_CHANGED: {
+    title: 'Your password was changed',
+    content: [
+      'The password of your account {{username}} was changed.',
+      'If this was not you, contact us at once and choose a new password with "Forgot password".',
+    ],
+  },
+  CONTACT_CHANGED: {
+    title: 'Your contact details were changed',
+    content: [
+      'The email address or mobile number of your account {{username}} was changed. This mail goes to the address from before.',
+      'If you did not ask for this, contact us at once.',
+    ],
+  },
+  BANK_ACCOUNT_CHANGED: {
+    title: 'A bank account for withdrawals was changed',
+    content: [
+      'Withdrawals of {{company}} can now go to {{account}}. The bank pays none of them out to it before {{payoutsFrom}} (Malaysian time).',
+      'If you did not ask for this, contact us before then.',
+    ],
+  },
+  REQUEST_APPLIED: {
+    title: 'Your request #{{number}} was approved',
+    content: [
+      'Your request #{{number}} was approved',
+      'Remark: {{remark}}',
+      'The request: {{link}}',
+    ],
+  },
+  REQUEST_FAILED: {
+    title: 'Your request #{{number}} was approved but could not be carried out',
+    content: [
+      'Your request #{{number}} was approved but could not be carried out',
+      'Remark: {{remark}}',
+      'The request: {{link}}',
+    ],
+  },
+  REQUEST_STALE: {
+    title: 'Your request #{{number}} is out of date: the record has changed since',
+    content: [
+      'Your request #{{number}} is out of date: the record has changed since',
+      'Remark: {{remark}}',
+      'The request: {{link}}',
+    ],
+  },
+  REQUEST_REJECTED: {
+    title: 'Your request #{{number}} was rejected',
+    content: [
+      'Your request #{{number}} was rejected',
+      'Remark: {{remark}}',
+      'The request: {{link}}',
+    ],
+  },
+  REQUEST_CANCELLED: {
+    title: 'Your request #{{number}} was withdrawn',
+    content: [
+      'Your request #{{number}} was withdrawn',
+      'Remark: {{remark}}',
+      'The request: {{link}}',
+    ],
+  },
+  REQUEST_EXPIRED: {
+    title: 'Your request #{{number}} expired without a decision',
+    content: [
+      'Your request #{{number}} expired without a decision',
+      'Remark: {{remark}}',
+      'The request: {{link}}',
+    ],
+  },
+  APPLICATION_RECEIVED: {
+    title: 'We have received your application {{reference}}',
+    content: [
+      'Thank you for applying with {{company}}. Your reference number is {{reference}}.',
+      'What happens next: our onboarding team checks your details and documents. You will hear from us by email, usually within three working days. You can log in once your application is approved.',
+    ],
+  },
+  APPLICATION_CREDIT: {
+    title: 'Your application {{reference}} goes on to the credit check',
+    content: [
+      'The details and documents of {{company}} are in order. What remains is the credit check. We will write to you again when it is done.',
+      'Reference number: {{reference}}',
+    ],
+  },
+  APPLICATION_APPROVED: {
+    title: 'Your application {{reference}} is approved',
+    content: [
+      'Welcome! {{company}} is approved.',
+      'Log in as {{username}}, with the password that you chose:',
+      '{{link}}',
+      'You will then be asked to create your PIN of six digits. After that you can top up and receive payments.',
+    ],
+  },
+  APPLICATION_REJECTED: {
+    title: 'Your application {{reference}} was not approved',
+    content: [
+      'We are sorry: we could not approve the application of {{company}}.',
+      'Reason: {{remark}}',
+      'You may apply again at any time.',
+      'Reference number: {{reference}}',
+    ],
+  },
+  WITHDRAWAL_ORDER: {
+    title: 'Withdrawal {{reference}} of {{amount}}',
+    content: ['Not before: {{notBefore}}', 'To pay it or to return it:', '{{link}}'],
+  },
+};
+
+/** Text messages and push messages in English. */
+export const shortTexts: ShortTexts = {
+  PASSWORD_CHANGED:
+    'The password of your account {{username}} was changed. If this was not you, contact us at once.',
+  CONTACT_CHANGED:
+    'The contact details of your account {{username}} were changed. If you did not ask for this, contact us at once.',
+  BANK_ACCOUNT_CHANGED:
+    'Withdrawals of {{company}} can go to {{account}} from {{payoutsFrom}}. If you did not ask for this, contact us before then.',
+  APPLICATION_APPROVED:
+    '{{company}}: your application {{reference}} is approved. Log in with the password that you chose: {{link}}',
+  APPLICATION_REJECTED:
+    '{{company}}: your application {{reference}} was not approved. Reason: {{remark}}',
+};

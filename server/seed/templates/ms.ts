@@ -1,0 +1,144 @@
+import type { Mails, ShortTexts } from './texts.ts';
+
+/** Mails in Malay, by paragraph. */
+export const mails: Mails = {
+  PASSWORD_RESET: {
+    title: 'Pilih kata laluan baharu',
+    content: [
+      'Seseorang telah meminta kata laluan baharu untuk akaun anda. Untuk memilihnya, buka pautan ini dalam masa {{minutes}} minit:',
+      '{{link}}',
+      'Jika bukan anda, anda tidak perlu berbuat apa-apa.',
+    ],
+  },
+  INVITATION: {
+    title: 'Akaun anda sedia digunakan',
+    content: [
+      'Satu akaun telah dibuka untuk anda; nama pengguna anda ialah {{username}}. Pilih kata laluan melalui pautan ini dalam masa {{hours}} jam:',
+      '{{link}}',
+      'Selepas itu, gunakan "Lupa kata laluan" untuk pautan baharu.',
+    ],
+  },
+  PIN_CODE: {
+    title: 'Kod untuk PIN baharu anda',
+    content: [
+      'Kod sekali guna untuk PIN baharu anda ialah:',
+      '{{code}}',
+      'Kod ini sah selama {{minutes}} minit. Jangan berikan kepada sesiapa: kakitangan kami tidak akan memintanya. Jika anda tidak meminta PIN baharu, anda tidak perlu berbuat apa-apa.',
+    ],
+  },
+  PASSWORD_CHANGED: {
+    title: 'Kata laluan anda telah ditukar',
+    content: [
+      'Kata laluan akaun anda {{username}} telah ditukar.',
+      'Jika bukan anda yang menukarnya, hubungi kami dengan segera dan pilih kata laluan baharu melalui "Lupa kata laluan".',
+    ],
+  },
+  CONTACT_CHANGED: {
+    title: 'Maklumat perhubungan anda telah ditukar',
+    content: [
+      'Alamat e-mel atau nombor telefon bimbit akaun anda {{username}} telah ditukar. E-mel ini dihantar ke alamat sebelum pertukaran.',
+      'Jika anda tidak memintanya, hubungi kami dengan segera.',
+    ],
+  },
+  BANK_ACCOUNT_CHANGED: {
+    title: 'Akaun bank untuk pengeluaran telah ditukar',
+    content: [
+      'Pengeluaran {{company}} kini boleh dibayar ke {{account}}. Bank tidak akan membayar ke akaun itu sebelum {{payoutsFrom}} (waktu Malaysia).',
+      'Jika anda tidak memintanya, hubungi kami sebelum waktu itu.',
+    ],
+  },
+  REQUEST_APPLIED: {
+    title: 'Permintaan anda #{{number}} diluluskan',
+    content: [
+      'Permintaan anda #{{number}} diluluskan',
+      'Catatan: {{remark}}',
+      'Lihat permintaan: {{link}}',
+    ],
+  },
+  REQUEST_FAILED: {
+    title: 'Permintaan anda #{{number}} diluluskan tetapi tidak dapat dilaksanakan',
+    content: [
+      'Permintaan anda #{{number}} diluluskan tetapi tidak dapat dilaksanakan',
+      'Catatan: {{remark}}',
+      'Lihat permintaan: {{link}}',
+    ],
+  },
+  REQUEST_STALE: {
+    title: 'Permintaan anda #{{number}} tidak terkini: rekod telah berubah',
+    content: [
+      'Permintaan anda #{{number}} tidak terkini: rekod telah berubah',
+      'Catatan: {{remark}}',
+      'Lihat permintaan: {{link}}',
+    ],
+  },
+  REQUEST_REJECTED: {
+    title: 'Permintaan anda #{{number}} ditolak',
+    content: [
+      'Permintaan anda #{{number}} ditolak',
+      'Catatan: {{remark}}',
+      'Lihat permintaan: {{link}}',
+    ],
+  },
+  REQUEST_CANCELLED: {
+    title: 'Permintaan anda #{{number}} ditarik balik',
+    content: [
+      'Permintaan anda #{{number}} ditarik balik',
+      'Catatan: {{remark}}',
+      'Lihat permintaan: {{link}}',
+    ],
+  },
+  REQUEST_EXPIRED: {
+    title: 'Permintaan anda #{{number}} luput tanpa keputusan',
+    content: [
+      'Permintaan anda #{{number}} luput tanpa keputusan',
+      'Catatan: {{remark}}',
+      'Lihat permintaan: {{link}}',
+    ],
+  },
+  APPLICATION_RECEIVED: {
+    title: 'Permohonan anda {{reference}} telah diterima',
+    content: [
+      'Terima kasih kerana memohon bagi {{company}}. Nombor rujukan anda ialah {{reference}}.',
+      'Langkah seterusnya: pasukan kami akan menyemak butiran dan dokumen anda. Anda akan dihubungi melalui e-mel, biasanya dalam tiga hari bekerja. Anda boleh log masuk selepas permohonan diluluskan.',
+    ],
+  },
+  APPLICATION_CREDIT: {
+    title: 'Permohonan anda {{reference}} kini dalam semakan kredit',
+    content: [
+      'Butiran dan dokumen {{company}} telah lengkap. Yang tinggal ialah semakan kredit. Kami akan menghubungi anda lagi apabila ia selesai.',
+      'Nombor rujukan: {{reference}}',
+    ],
+  },
+  APPLICATION_APPROVED: {
+    title: 'Permohonan anda {{reference}} telah diluluskan',
+    content: [
+      'Selamat datang! {{company}} telah diluluskan.',
+      'Log masuk sebagai {{username}} dengan kata laluan yang anda pilih:',
+      '{{link}}',
+      'Anda kemudian akan diminta mencipta PIN enam digit. Selepas itu anda boleh menambah nilai dan menerima bayaran.',
+    ],
+  },
+  APPLICATION_REJECTED: {
+    title: 'Permohonan anda {{reference}} tidak diluluskan',
+    content: [
+      'Harap maaf, permohonan {{company}} tidak dapat diluluskan.',
+      'Sebab: {{remark}}',
+      'Anda boleh memohon semula pada bila-bila masa.',
+      'Nombor rujukan: {{reference}}',
+    ],
+  },
+};
+
+/** Text messages and push messages in Malay. */
+export const shortTexts: ShortTexts = {
+  PASSWORD_CHANGED:
+    'Kata laluan akaun anda {{username}} telah ditukar. Jika bukan anda yang menukarnya, hubungi kami dengan segera.',
+  CONTACT_CHANGED:
+    'Maklumat perhubungan akaun anda {{username}} telah ditukar. Jika anda tidak memintanya, hubungi kami dengan segera.',
+  BANK_ACCOUNT_CHANGED:
+    'Pengeluaran {{company}} boleh dibayar ke {{account}} mulai {{payoutsFrom}}. Jika anda tidak memintanya, hubungi kami sebelum waktu itu.',
+  APPLICATION_APPROVED:
+    '{{company}}: permohonan anda {{reference}} telah diluluskan. Log masuk dengan kata laluan yang anda pilih: {{link}}',
+  APPLICATION_REJECTED:
+    '{{company}}: permohonan anda {{reference}} tidak diluluskan. Sebab: {{remark}}',
+};

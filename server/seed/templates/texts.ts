@@ -1,0 +1,24 @@
+import type { MessageKind } from '#contract/messages/messageKinds.ts';
+
+/** Title and paragraphs of a mail; a paragraph is a text, of whose addresses links are made. */
+interface MailText {
+  readonly title: string;
+  readonly content: readonly string[];
+}
+
+export type EnglishMails = Readonly<Record<MessageKind, MailText>>;
+
+/** The order to the bank is in English only. */
+export type Mails = Omit<EnglishMails, 'WITHDRAWAL_ORDER'>;
+
+/** Kinds that have text messages from the start; `PUSHED` push messages as well. */
+export const TEXTED = [
+  'PASSWORD_CHANGED',
+  'CONTACT_CHANGED',
+  'BANK_ACCOUNT_CHANGED',
+  'APPLICATION_APPROVED',
+  'APPLICATION_REJECTED',
+] as const;
+export const PUSHED = ['PASSWORD_CHANGED', 'CONTACT_CHANGED', 'BANK_ACCOUNT_CHANGED'] as const;
+
+export type ShortTexts = Readonly<Record<(typeof TEXTED)[number], string>>;

@@ -1,0 +1,126 @@
+import type { Mails, ShortTexts } from './texts.ts';
+
+/** Mails in Chinese, by paragraph. */
+export const mails: Mails = {
+  PASSWORD_RESET: {
+    title: '设置新密码',
+    content: [
+      '有人为您的账户申请了新密码。如需设置，请在 {{minutes}} 分钟内打开此链接：',
+      '{{link}}',
+      '如果不是您本人申请，无需理会。',
+    ],
+  },
+  INVITATION: {
+    title: '您的账户已开通',
+    content: [
+      '我们已为您开通账户，用户名是 {{username}}。请在 {{hours}} 小时内打开此链接设置密码：',
+      '{{link}}',
+      '逾时请通过“忘记密码”重新获取链接。',
+    ],
+  },
+  PIN_CODE: {
+    title: '重设 PIN 的验证码',
+    content: [
+      '您重设 PIN 的一次性验证码是：',
+      '{{code}}',
+      '验证码在 {{minutes}} 分钟内有效。请勿告诉任何人，我们的员工不会向您索取。如果您没有申请重设 PIN，无需理会。',
+    ],
+  },
+  PASSWORD_CHANGED: {
+    title: '您的密码已更改',
+    content: [
+      '您的账户 {{username}} 的密码已更改。',
+      '如果不是您本人操作，请立即联系我们，并通过“忘记密码”设置新密码。',
+    ],
+  },
+  CONTACT_CHANGED: {
+    title: '您的联系方式已更改',
+    content: [
+      '您的账户 {{username}} 的电邮地址或手机号码已更改。本邮件发送至更改前的地址。',
+      '如果您没有提出此项更改，请立即联系我们。',
+    ],
+  },
+  BANK_ACCOUNT_CHANGED: {
+    title: '提现银行账户已更改',
+    content: [
+      '{{company}} 的提现款项现在可以汇入 {{account}}。在 {{payoutsFrom}}（马来西亚时间）之前，银行不会向该账户付款。',
+      '如果您没有提出此项更改，请在此之前联系我们。',
+    ],
+  },
+  REQUEST_APPLIED: {
+    title: '您的请求 #{{number}} 已获批准',
+    content: ['您的请求 #{{number}} 已获批准', '备注：{{remark}}', '查看请求：{{link}}'],
+  },
+  REQUEST_FAILED: {
+    title: '您的请求 #{{number}} 已获批准，但无法执行',
+    content: [
+      '您的请求 #{{number}} 已获批准，但无法执行',
+      '备注：{{remark}}',
+      '查看请求：{{link}}',
+    ],
+  },
+  REQUEST_STALE: {
+    title: '您的请求 #{{number}} 已过时：记录在此期间有变动',
+    content: [
+      '您的请求 #{{number}} 已过时：记录在此期间有变动',
+      '备注：{{remark}}',
+      '查看请求：{{link}}',
+    ],
+  },
+  REQUEST_REJECTED: {
+    title: '您的请求 #{{number}} 已被拒绝',
+    content: ['您的请求 #{{number}} 已被拒绝', '备注：{{remark}}', '查看请求：{{link}}'],
+  },
+  REQUEST_CANCELLED: {
+    title: '您的请求 #{{number}} 已撤回',
+    content: ['您的请求 #{{number}} 已撤回', '备注：{{remark}}', '查看请求：{{link}}'],
+  },
+  REQUEST_EXPIRED: {
+    title: '您的请求 #{{number}} 逾期未获处理',
+    content: ['您的请求 #{{number}} 逾期未获处理', '备注：{{remark}}', '查看请求：{{link}}'],
+  },
+  APPLICATION_RECEIVED: {
+    title: '我们已收到您的申请 {{reference}}',
+    content: [
+      '感谢 {{company}} 提交申请。您的参考编号是 {{reference}}。',
+      '接下来：我们的商户审核团队将核对您的资料和文件，通常会在三个工作日内以电邮通知您。申请获批后即可登录。',
+    ],
+  },
+  APPLICATION_CREDIT: {
+    title: '您的申请 {{reference}} 已进入信用审核',
+    content: [
+      '{{company}} 的资料和文件已通过审核，接下来将进行信用审核。完成后我们会再次通知您。',
+      '参考编号：{{reference}}',
+    ],
+  },
+  APPLICATION_APPROVED: {
+    title: '您的申请 {{reference}} 已获批准',
+    content: [
+      '欢迎！{{company}} 已获批准。',
+      '请使用用户名 {{username}} 和您设置的密码登录：',
+      '{{link}}',
+      '随后请设置六位数 PIN，之后即可充值和收款。',
+    ],
+  },
+  APPLICATION_REJECTED: {
+    title: '您的申请 {{reference}} 未获批准',
+    content: [
+      '很抱歉，{{company}} 的申请未获批准。',
+      '原因：{{remark}}',
+      '您可以随时重新申请。',
+      '参考编号：{{reference}}',
+    ],
+  },
+};
+
+/** Text messages and push messages in Chinese. */
+export const shortTexts: ShortTexts = {
+  PASSWORD_CHANGED: '您的账户 {{username}} 的密码已更改。如果不是您本人操作，请立即联系我们。',
+  CONTACT_CHANGED:
+    '您的账户 {{username}} 的联系方式已更改。如果您没有提出此项更改，请立即联系我们。',
+  BANK_ACCOUNT_CHANGED:
+    '自 {{payoutsFrom}} 起，{{company}} 的提款可以汇入 {{account}}。如果您没有提出此项更改，请在此之前联系我们。',
+  APPLICATION_APPROVED:
+    '{{company}}：您的申请 {{reference}} 已获批准。请使用您设置的密码登录：{{link}}',
+  APPLICATION_REJECTED: '{{company}}：您的申请 {{reference}} 未获批准。原因：{{remark}}',
+};

@@ -1,0 +1,67 @@
+import { convert } from 'html-to-text';
+import sanitizeHtml from 'sanitize-html';
+import { isLinkable } from '#contract/messages/templateRules.ts';
+
+/** The markup of a mail, element by element, with its attributes: text and links, nothing that a mail would load. */
+const MARKUP: Readonly<Record<string, readonly string[]>> = {
+  a: ['href'],
+  b: [],
+  blockquote: [],
+  br: [],
+  em: [],
+  h1: [],
+  h2: [],
+  h3: [],
+  hr: [],
+  i: [],
+  li: [],
+  ol: ['start'],
+  p: [],
+  s: [],
+  strong: [],
+  u: [],
+  ul: [],
+};
+
+const OPTIONS = {
+  allowedTags: Object.keys(MARKUP),
+  allowedAttributes: Object.fromEntries(
+    Object.entries(MARKUP).map(([tag, attributes]) => [tag, [...attributes]]),
+  ),
+  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard' as const,
+};
+
+/** HTML without anything that a mail may not contain. */
+export const sanitize = (html: string): string => sanitizeHtml(html, OPTIONS);
+
+/**
+ * What HTML contains that a mail may not: `<img>`, `onerror`, `href=javascript:…`; each once. An author is told
+ * about it, since what is removed silently is missed only by readers.
+ */
+export function refusedMarkup(html: string): string[] {
+  const refused = new Set<string>();
+  sanitizeHtml(html, {
+    ...OPTIONS,
+    onOpenTag: (tag, attributes) => {
+      const allowed = Object.hasOwn(MARKUP, tag) ? MARKUP[tag] : undefined;
+      if (!allowed) refused.add(`<${tag}>`);
+      for (const [name, value] of Object.entries(attributes)) {
+        if (!allowed?.includes(name)) refused.add(name);
+        else if (name === 'href' && !isLinkable(value)) refused.add(`href=${value.slice(0, 40)}`);
+      }
+    },
+  });
+  return [...refused];
+}
+
+/** HTML as plain text, for mail programs that show no HTML: paragraphs by empty lines, addresses after their links. */
+export const textOfHtml = (html: string): string =>
+  convert(html, {
+    wordwrap: false,
+    selectors: [
+      { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['(', ')'] } },
+      ...['h1', 'h2', 'h3'].map(selector => ({ selector, options: { uppercase: false } })),
+    ],
+  });

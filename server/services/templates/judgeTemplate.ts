@@ -1,0 +1,48 @@
+import { LANGUAGES } from '#contract/constants.ts';
+import type { MessageChannel, MessageKind } from '#contract/messages/messageKinds.ts';
+import { kindOf } from '#contract/messages/messageKinds.ts';
+import { fieldIn, textProblems } from '#contract/messages/templateRules.ts';
+import type { TemplateText, TemplateTexts } from '#contract/records/template.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import { refusedMarkup, sanitize } from '#server/services/messages/html.ts';
+
+interface Message {
+  readonly kind: MessageKind;
+  readonly channel: MessageChannel;
+}
+
+/** A refusal of a field, with what it is about for whoever reads the answer. */
+const refused = (field: string, why: string): ApiFailure =>
+  new ApiFailure('badParameter', { message: `${field} ${why}` });
+
+/**
+ * The texts of a template as they are stored: their HTML is sanitised.
+ * @throws {ApiFailure} 1001 with the field: a channel that the kind has not, HTML in a text message, a variable
+ * that the kind has not or one that it must have, a text that is too long, markup that a mail may not contain
+ */
+export function judged({ kind, channel }: Message, texts: TemplateTexts): TemplateTexts {
+  if (!kindOf(kind).channels.includes(channel)) throw refused('channel', `is not one of ${kind}`);
+  const { contentType } = texts;
+  if (contentType === 'text/html' && channel !== 'EMAIL')
+    throw refused('contentType', 'is for mails only');
+  const [problem] = textProblems({ kind, channel, contentType }, texts);
+  if (problem) {
+    const { field, message, about = '' } = problem;
+    throw refused(field, `${message} ${about}`.trim());
+  }
+  if (contentType === 'text/plain') return texts;
+  const clean = ({ title, content }: TemplateText) => ({ title, content: sanitize(content) });
+  const translations = { ...texts.translations };
+  for (const language of LANGUAGES) {
+    const text = language === 'en' ? texts : translations[language];
+    if (!text) continue;
+    const markup = refusedMarkup(text.content);
+    if (markup.length > 0)
+      throw refused(
+        fieldIn(language, 'content'),
+        `validation.template.markup ${markup.join(', ')}`,
+      );
+    if (language !== 'en') translations[language] = clean(text);
+  }
+  return { ...clean(texts), contentType, translations };
+}

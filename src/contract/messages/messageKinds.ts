@@ -1,0 +1,86 @@
+export const MESSAGE_CHANNELS = ['EMAIL', 'SMS', 'PUSH'] as const;
+export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
+
+/** Everything that a template can name, by what it is: `link` may be an address of a link, the others are texts. */
+export const VARIABLES = {
+  username: 'text',
+  company: 'text',
+  account: 'text',
+  payoutsFrom: 'text',
+  reference: 'text',
+  remark: 'text',
+  number: 'text',
+  code: 'text',
+  minutes: 'text',
+  hours: 'text',
+  amount: 'text',
+  notBefore: 'text',
+  link: 'link',
+} as const;
+export type Variable = keyof typeof VARIABLES;
+
+interface Kind {
+  /** The channels that it can be sent by; the first one always is, the others if they have a template. */
+  readonly channels: readonly [MessageChannel, ...MessageChannel[]];
+  /** What its templates may name. */
+  readonly variables: readonly Variable[];
+  /** What they must name, since the message is of no use without it. */
+  readonly needs?: readonly Variable[];
+}
+
+const MAIL = ['EMAIL'] as const;
+
+const outcome = { channels: MAIL, variables: ['number', 'remark', 'link'] } as const;
+const application = ['reference', 'company', 'username', 'link', 'remark'] as const;
+
+/**
+ * The mails and messages that the backend sends. The names of the first group, of requests and of owners' news are
+ * those of the notifications beside them. Source: docs/contract.md, Templates.
+ */
+export const MESSAGES = {
+  PASSWORD_RESET: { channels: MAIL, variables: ['link', 'minutes'], needs: ['link'] },
+  INVITATION: {
+    channels: MAIL,
+    variables: ['link', 'username', 'hours'],
+    needs: ['link', 'username'],
+  },
+  PIN_CODE: { channels: MAIL, variables: ['code', 'minutes'], needs: ['code'] },
+  PASSWORD_CHANGED: { channels: MESSAGE_CHANNELS, variables: ['username'] },
+  CONTACT_CHANGED: { channels: MESSAGE_CHANNELS, variables: ['username'] },
+  BANK_ACCOUNT_CHANGED: {
+    channels: MESSAGE_CHANNELS,
+    variables: ['company', 'account', 'payoutsFrom'],
+  },
+  REQUEST_APPLIED: outcome,
+  REQUEST_FAILED: outcome,
+  REQUEST_STALE: outcome,
+  REQUEST_REJECTED: outcome,
+  REQUEST_CANCELLED: outcome,
+  REQUEST_EXPIRED: outcome,
+  APPLICATION_RECEIVED: { channels: MAIL, variables: application },
+  APPLICATION_CREDIT: { channels: MAIL, variables: application },
+  APPLICATION_APPROVED: { channels: ['EMAIL', 'SMS'], variables: application },
+  APPLICATION_REJECTED: { channels: ['EMAIL', 'SMS'], variables: application },
+  WITHDRAWAL_ORDER: {
+    channels: MAIL,
+    variables: ['reference', 'amount', 'notBefore', 'link'],
+    needs: ['link'],
+  },
+} as const satisfies Record<string, Kind>;
+
+export type MessageKind = keyof typeof MESSAGES;
+
+/** In the order of the list. */
+export const MESSAGE_KINDS = Object.keys(MESSAGES) as [MessageKind, ...MessageKind[]];
+
+/** What the sender of a message gives for it; null if there is none. */
+export type ValuesOf<K extends MessageKind> = {
+  readonly [V in (typeof MESSAGES)[K]['variables'][number]]: string | number | null;
+};
+
+/** A message's kind with its properties in general. */
+export const kindOf = (kind: MessageKind): Kind => MESSAGES[kind];
+
+/** Whether the backend cannot do without a template: a message of the kind is always sent by this channel. */
+export const isAlwaysSent = (kind: MessageKind, channel: MessageChannel): boolean =>
+  kindOf(kind).channels[0] === channel;

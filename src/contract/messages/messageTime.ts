@@ -1,0 +1,9 @@
+import { type Language, TIME_ZONE } from '#contract/constants.ts';
+
+/** A date and time in a message, as Malaysian clocks show it. */
+export const timeIn = (language: Language, date: Date): string =>
+  new Intl.DateTimeFormat(`${language}-MY`, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: TIME_ZONE,
+  }).format(date);

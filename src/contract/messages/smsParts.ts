@@ -1,0 +1,51 @@
+/**
+ * The parts that a text message is sent in: one of 160 characters of GSM-7 or 70 of UCS-2, several of 153 or 67,
+ * since each then says which of them it is. Source: 3GPP TS 23.038 and 23.040.
+ */
+
+/** The default alphabet; one septet each. */
+const BASIC = new Set(
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
+);
+
+/** Its extension; two septets each. */
+const EXTENDED = new Set('\f^{}\\[~]|€');
+
+const SIZES = {
+  GSM7: { one: 160, each: 153 },
+  UCS2: { one: 70, each: 67 },
+} as const;
+
+interface SmsParts {
+  readonly alphabet: keyof typeof SIZES;
+  /** Septets, or 16-bit units. */
+  readonly length: number;
+  readonly parts: number;
+  /** What fits into the last part, further. */
+  readonly left: number;
+}
+
+/** The length of a character in an alphabet: what is longer than one is not torn between two parts. */
+const lengthIn = (alphabet: keyof typeof SIZES, character: string): number =>
+  alphabet === 'UCS2' ? character.length : EXTENDED.has(character) ? 2 : 1;
+
+/** Counts the parts of a text message. */
+export function smsParts(text: string): SmsParts {
+  const characters = [...text];
+  const isGsm = characters.every(character => BASIC.has(character) || EXTENDED.has(character));
+  const alphabet = isGsm ? 'GSM7' : 'UCS2';
+  const lengths = characters.map(character => lengthIn(alphabet, character));
+  const length = lengths.reduce((sum, each) => sum + each, 0);
+  const { one, each: size } = SIZES[alphabet];
+  if (length <= one) return { alphabet, length, parts: length > 0 ? 1 : 0, left: one - length };
+  let parts = 1;
+  let used = 0;
+  for (const each of lengths) {
+    if (used + each > size) {
+      parts += 1;
+      used = 0;
+    }
+    used += each;
+  }
+  return { alphabet, length, parts, left: size - used };
+}

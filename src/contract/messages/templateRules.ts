@@ -1,0 +1,78 @@
+import { LANGUAGES, type Language } from '#contract/constants.ts';
+import type { TemplateText, TemplateTexts } from '#contract/records/template.ts';
+import { kindOf, type MessageChannel, type MessageKind } from './messageKinds.ts';
+import { fillIn, variablesIn, withoutVariables } from './render.ts';
+import { sampleValues } from './sampleValues.ts';
+import { smsParts } from './smsParts.ts';
+
+/** A longer text message costs its sender more than it tells. */
+const MAX_SMS_PARTS = 10;
+
+/** What phones show of a push message. */
+const MAX_PUSH_LENGTH = 500;
+
+/** What is wrong with a text: the key of a message of the portal, and what it names. */
+interface TextProblem {
+  /** `title`, `content`, `translations.ta.content`. */
+  readonly field: string;
+  readonly message: string;
+  /** The variable, or the most that is allowed. */
+  readonly about?: string | number;
+}
+
+interface Message {
+  readonly kind: MessageKind;
+  readonly channel: MessageChannel;
+  readonly contentType: TemplateTexts['contentType'];
+}
+
+/** The address of a link: of a page, of a mailbox, of a phone, or the message's own. */
+const ADDRESS = /^(?:\{\{link\}\}|https?:\/\/[^\s{}]+|mailto:[^\s{}]+|tel:[+\d-]+)$/i;
+
+/** Whether a template may link there. */
+export const isLinkable = (address: string): boolean => ADDRESS.test(address);
+
+/** The field's path in the form and in a refusal. */
+export const fieldIn = (language: Language, name: keyof TemplateText): string =>
+  language === 'en' ? name : ['translations', language, name].join('.');
+
+/**
+ * What is wrong with the texts of a template, in all their languages. What its HTML may contain is judged by the
+ * backend alone.
+ */
+export function textProblems(message: Message, texts: TemplateTexts): TextProblem[] {
+  return LANGUAGES.flatMap(language => {
+    const text = language === 'en' ? texts : texts.translations[language];
+    return text ? problemsIn(message, text, language) : [];
+  });
+}
+
+function problemsIn(message: Message, text: TemplateText, language: Language): TextProblem[] {
+  const { kind, channel } = message;
+  const { variables, needs = [] } = kindOf(kind);
+  const title = fieldIn(language, 'title');
+  const content = fieldIn(language, 'content');
+  const problems: TextProblem[] = [];
+  const problem = (field: string, key: string, about?: string | number) =>
+    problems.push({ field, message: key, about });
+  for (const [field, written] of [
+    [title, text.title],
+    [content, text.content],
+  ] as const) {
+    if (field === content && written.trim() === '') problem(field, 'validation.required');
+    const unknown = variablesIn(written).find(name => !variables.some(known => known === name));
+    if (unknown !== undefined)
+      problem(field, 'validation.template.unknownVariable', `{{${unknown}}}`);
+    else if (/\{\{|\}\}/.test(withoutVariables(written)))
+      problem(field, 'validation.template.looseBraces');
+  }
+  if (channel !== 'SMS' && text.title.trim() === '') problem(title, 'validation.required');
+  const missing = needs.find(name => !variablesIn(text.content).includes(name));
+  if (missing) problem(content, 'validation.template.missingVariable', `{{${missing}}}`);
+  const filled = fillIn(text.content, sampleValues(kind, language));
+  if (channel === 'SMS' && smsParts(filled).parts > MAX_SMS_PARTS)
+    problem(content, 'validation.template.tooManyParts', MAX_SMS_PARTS);
+  if (channel === 'PUSH' && [...filled].length > MAX_PUSH_LENGTH)
+    problem(content, 'validation.template.tooLong', MAX_PUSH_LENGTH);
+  return problems;
+}

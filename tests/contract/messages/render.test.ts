@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fillIn, render, textIn } from '#contract/messages/render.ts';
+import { textProblems } from '#contract/messages/templateRules.ts';
+import type { TemplateTexts } from '#contract/records/template.ts';
+
+const texts = (content: string, title = 'Hello'): TemplateTexts => ({
+  title,
+  content,
+  contentType: 'text/plain',
+  translations: {},
+});
+
+/** The problems of a template of an owner's news, by field. */
+const problems = (given: TemplateTexts, channel: 'EMAIL' | 'SMS' | 'PUSH' = 'EMAIL') =>
+  textProblems({ kind: 'PASSWORD_CHANGED', channel, contentType: given.contentType }, given);
+
+describe('a variable', () => {
+  it('D3 is one of its kind: no other word, property or expression is looked up', () => {
+    for (const name of ['user.password', 'password', 'constructor', '__proto__', ' username', ''])
+      expect(problems(texts(`Hello {{${name}}}`))).toEqual([
+        { field: 'content', message: 'validation.template.unknownVariable', about: `{{${name}}}` },
+      ]);
+    expect(problems(texts('Hello {{username'))).toMatchObject([
+      { message: 'validation.template.looseBraces' },
+    ]);
+    expect(problems(texts('Hello {{username}}, {username} and ${username}'))).toEqual([]);
+    expect(fillIn('${username} {{constructor}}', { username: 'a' })).toBe('${username} –');
+  });
+
+  it('D1 D3 has a value that is a text, whatever it looks like', () => {
+    const whole = fc.string({ unit: 'binary' });
+    fc.assert(
+      fc.property(whole, whole, (username, other) => {
+        const { title, content } = render(
+          { title: '{{username}}', content: '<p title="{{username}}">{{username}}</p>' },
+          'text/html',
+          { username, password: other },
+        );
+        expect(title).not.toMatch(/[\r\n\0]/);
+        const [, inside = '', shown] = /^<p title="([^"]*)">([^<]*)<\/p>$/s.exec(content) ?? [];
+        expect(shown).toBe(inside);
+        expect(shown).not.toBeUndefined();
+      }),
+    );
+  });
+
+  it('is a dash where the message has no value', () => {
+    expect(fillIn('Remark: {{remark}}', { remark: null })).toBe('Remark: –');
+  });
+
+  it('that a message is of no use without must be there, in every language', () => {
+    const given = {
+      ...texts('{{link}}'),
+      translations: { ms: { title: 'Hai', content: 'Tekan pautan' } },
+    };
+    const message = {
+      kind: 'PASSWORD_RESET',
+      channel: 'EMAIL',
+      contentType: 'text/plain',
+    } as const;
+    expect(textProblems(message, given)).toEqual([
+      {
+        field: 'translations.ms.content',
+        message: 'validation.template.missingVariable',
+        about: '{{link}}',
+      },
+    ]);
+  });
+});
+
+describe('a text', () => {
+  it('has a title, but for a text message, and a content', () => {
+    expect(problems(texts('', ''))).toMatchObject([{ field: 'content' }, { field: 'title' }]);
+    expect(problems(texts('Hello', ''), 'SMS')).toEqual([]);
+  });
+
+  it('is not too long for its channel', () => {
+    expect(problems(texts('a'.repeat(1530)), 'SMS')).toEqual([]);
+    expect(problems(texts('a'.repeat(1531)), 'SMS')).toMatchObject([{ about: 10 }]);
+    expect(problems(texts('a'.repeat(501)), 'PUSH')).toMatchObject([{ about: 500 }]);
+  });
+
+  it('is English for readers whose language has none', () => {
+    const given = { ...texts('Hello'), translations: { ta: { title: 'அ', content: 'ஆ' } } };
+    expect(textIn(given, 'ta')).toEqual({ title: 'அ', content: 'ஆ', language: 'ta' });
+    expect(textIn(given, 'zh')).toEqual({ title: 'Hello', content: 'Hello', language: 'en' });
+  });
+});
