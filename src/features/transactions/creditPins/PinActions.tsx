@@ -11,15 +11,15 @@ import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import type { MenuAction } from '#ui/menu/ActionMenu.tsx';
 import { MoreMenu } from '#ui/menu/MoreMenu.tsx';
-import { isFinalWord, isUsable, offeredMoves } from './pinMoves.ts';
+import { isConfirmed, isUsable, offeredMoves } from './pinMoves.ts';
 
 const { Loaded: PinCodeDialog } = lazyDialog(
   async () => (await import('./PinCodeDialog.tsx')).PinCodeDialog,
 );
 
 /**
- * The actions available to the user in the pin's status. Staff confirm before they mark a payment as received or not
- * received. i18n: pins.move.*
+ * The actions available to the user in the pin's status. Staff confirm first what they do with a merchant's pin.
+ * i18n: pins.move.*
  * Source: docs/product.md, 4.6 (activate, share, copy).
  */
 export function PinActions({ pin }: { pin: CreditPin }) {
@@ -33,7 +33,7 @@ export function PinActions({ pin }: { pin: CreditPin }) {
   const moves = offeredMoves(role, pin.status).map(
     (status): MenuAction => ({
       label: `pins.move.${status}`,
-      onChoose: () => (isFinalWord(status) ? setOpen(status) : mutate(status)),
+      onChoose: () => (isConfirmed(role) ? setOpen(status) : mutate(status)),
     }),
   );
   return (
@@ -58,6 +58,7 @@ export function PinActions({ pin }: { pin: CreditPin }) {
           {translate(`pins.confirm.${open}`, {
             paymentId: pin.paymentId ?? '',
             amount: formatRM(pin.credits),
+            name: pin.merchantName ?? '',
           })}
         </ConfirmDialog>
       )}

@@ -2,16 +2,16 @@ import { CREDIT_PIN_MOVES, canMove } from '#contract/rules/transitions.ts';
 import type { CreditPinStatus } from '#contract/words/moneyStatuses.ts';
 import { isStaff, type Role } from '#contract/words/roles.ts';
 
-/** Moves by the merchant, and moves by staff about a payment. Source: docs/contract.md, Credit pin. */
+/** Moves by the merchant; staff make these too, and say whether a payment arrived. Source: docs/contract.md, Credit pin. */
 const BY_OWNER: readonly CreditPinStatus[] = ['ACTIVATED', 'INACTIVE'];
-const BY_STAFF: readonly CreditPinStatus[] = ['GENERATED', 'PAYMENT_FAILED'];
+const BY_STAFF: readonly CreditPinStatus[] = ['GENERATED', 'PAYMENT_FAILED', ...BY_OWNER];
 
 /** The statuses to which a role may move a pin from its current status. */
 export const offeredMoves = (role: Role, status: string): readonly CreditPinStatus[] =>
   (isStaff(role) ? BY_STAFF : BY_OWNER).filter(to => canMove(CREDIT_PIN_MOVES, status, to));
 
-/** Whether a move is irreversible and needs confirmation. */
-export const isFinalWord = (to: CreditPinStatus): boolean => BY_STAFF.includes(to);
+/** Whether a move is confirmed first: what staff do with a merchant's pin, some of it for good. */
+export const isConfirmed = isStaff;
 
 /** Statuses in which a code has value and is returned to its owner: those that can expire. */
 export const isUsable = (status: string): boolean => canMove(CREDIT_PIN_MOVES, status, 'EXPIRED');
