@@ -14,7 +14,7 @@ import { ApiFailure } from '#server/kernel/failure.ts';
 import type { Acting, Work } from '#server/kernel/work.ts';
 import { endSessionsOf } from '#server/services/auth/sessions.ts';
 import { notifyOfBankAccount } from '#server/services/bankAccounts/notifyBankAccount.ts';
-import { guarded } from '#server/services/changes/guarded.ts';
+import { type Find, guarded } from '#server/services/changes/guarded.ts';
 import {
   findMerchant,
   type Merchant,
@@ -24,6 +24,7 @@ import {
 } from '#server/services/changes/merchantTarget.ts';
 import { closeApplication, lockApplication } from './application.ts';
 import { notifyApplicant } from './notifyApplicant.ts';
+import { assertOffers, type Offers, offersOf, ratesOf, setOffers } from './offers.ts';
 
 /** States that come by approval alone, which says at which rate. */
 const isPending = (status: MerchantStatus) =>
@@ -83,32 +84,52 @@ async function signOutPeople({ tx, services }: Work, merchantId: number): Promis
   for (const { id } of people) await endSessionsOf(services, tx, id, 'USER_STATUS');
 }
 
+/** A merchant with its offers. */
+type Offering = Merchant & { readonly offers: Offers };
+
+const findOffering: Find<Offering> = async (db, id, lock) => {
+  const target = await findMerchant(db, id, lock);
+  return { ...target, row: { ...target.row, offers: await offersOf(db, target.row.id) } };
+};
+
 /**
- * Changes what is known of a merchant's company, and nothing that approvals decide.
- * @throws {ApiFailure} 1001 nothing to change, years that cannot be
+ * Changes what is known of a merchant's company, and its offers, and nothing else that approvals decide.
+ * @throws {ApiFailure} 1001 nothing to change, years that cannot be, offers as `assertOffers`
  */
-export const updateMerchant = guarded<typeof updateEndpoint, Merchant>({
+export const updateMerchant = guarded<typeof updateEndpoint, Offering>({
   endpoint: updateEndpoint,
   entity: 'merchant',
-  find: findMerchant,
+  find: findOffering,
   reaches: ownsOrStaff,
-  check: (body, { row }, now) => {
-    if (named(body).length === 0)
+  check: ({ offers, ...company }, { row }, now) => {
+    if (named(company).length === 0 && !offers)
       throw new ApiFailure('badParameter', { message: 'nothing to change' });
-    assertYears(body, row, now);
+    if (offers) assertOffers(offers, row);
+    assertYears(company, row, now);
   },
-  changes: ({ row }, body) => ({ before: pick(row, body), after: pick(body, body) }),
-  apply: async (work, { row }, body) => {
-    const changed = pick(body, body);
-    const isOther = REGISTERED_BANK_FIELDS.some(
-      name => name in changed && changed[name] !== row[name],
-    );
-    const bankChangedDate = isOther ? work.services.clock.now() : row.bankChangedDate;
-    await setMerchant(work, row.id, { ...changed, bankChangedDate });
-    if (isOther) await notifyOfBankAccount(work, row, registeredAccount({ ...row, ...changed }));
+  changes: ({ row }, { offers, ...company }) => ({
+    before: { ...pick(row, company), ...(offers && ratesOf(row.offers)) },
+    after: { ...pick(company, company), ...(offers && ratesOf(offers)) },
+  }),
+  apply: async (work, { row: { offers: _, ...row } }, { offers, ...company }) => {
+    if (offers) {
+      assertOffers(offers, row);
+      await setOffers(work, row.id, offers);
+    }
+    if (named(company).length > 0) await changeCompany(work, row, company);
     return undefined;
   },
 });
+
+async function changeCompany(work: Acting, row: Merchant, company: Company): Promise<void> {
+  const changed = pick(company, company);
+  const isOther = REGISTERED_BANK_FIELDS.some(
+    name => name in changed && changed[name] !== row[name],
+  );
+  const bankChangedDate = isOther ? work.services.clock.now() : row.bankChangedDate;
+  await setMerchant(work, row.id, { ...changed, bankChangedDate });
+  if (isOther) await notifyOfBankAccount(work, row, registeredAccount({ ...row, ...changed }));
+}
 
 /** The registered account, as far as it is known. */
 const registeredAccount = (row: Merchant) => ({
@@ -128,7 +149,7 @@ function assertYears(body: Company, row: Merchant, now: Date): void {
   if (field) throw new ApiFailure('badParameter', { message: field });
 }
 
-type Company = BodyOf<typeof updateEndpoint>;
+type Company = Omit<BodyOf<typeof updateEndpoint>, 'offers'>;
 type Name = keyof Company;
 
 const named = (body: Company) =>

@@ -116,8 +116,14 @@ export const merchant = f.object({
   ...auditFields,
 });
 
-/** Body of UPDATE_MERCHANT: any of the company's fields, but none that approvals decide. */
-export const merchantUpdate = f.object(f.partial(companyFields));
+/**
+ * Body of UPDATE_MERCHANT: any of the company's fields, but none that approvals decide; and, by staff, the offers of
+ * an approved merchant, all of them at once.
+ */
+export const merchantUpdate = f.object({
+  ...f.partial(companyFields),
+  offers: f.optional(f.list(offer, MERCHANT_PRODUCTS.length)),
+});
 
 /** Body of APPROVE_MERCHANT; `mdr` is required for ONBOARDING. */
 export const merchantApproval = f.object({

@@ -15,5 +15,6 @@ export const RESERVED_COMPANY_FIELDS = [
   ...REGISTERED_BANK_FIELDS,
 ] as const satisfies readonly CompanyField[];
 
-/** Whether a change of a company contains a field that only staff may change, regardless of its value. */
-export const namesReserved = (change: object): boolean => namesAny(change, RESERVED_COMPANY_FIELDS);
+/** Whether a change of a merchant contains a field that only staff may change, regardless of its value. */
+export const namesReserved = (change: object): boolean =>
+  namesAny(change, [...RESERVED_COMPANY_FIELDS, 'offers']);

@@ -25,6 +25,9 @@ export const merchantRecord = defineRecord('merchants', merchant.fields, {
     link: ({ partnerId }) => ({ entity: 'partner', id: partnerId }),
   },
   offers: { show: ({ offers }) => offers?.length > 0 && <Offers offers={offers} /> },
+  /** The two rates of a change of the offers. */
+  walletAcceptanceMdr: { kind: 'rate' },
+  interMerchantMdr: { kind: 'rate' },
   businessRegistrationNumber: { copy: true, nowrap: true },
   businessBankName: { values: BANKS },
   businessTransactionTicket: { kind: 'ringgit' },

@@ -17,12 +17,18 @@ const { Loaded: StatusDialog } = lazyDialog(
   async () => (await import('./StatusDialog.tsx')).StatusDialog,
 );
 
+const { Loaded: OffersDialog } = lazyDialog(
+  async () => (await import('./OffersDialog.tsx')).OffersDialog,
+);
+
 /** Actions on a merchant by role: validators decide, partners only view. i18n: merchants.moves.* */
 export function MerchantActions({ merchant }: { merchant: Merchant }) {
   const translate = useTranslate();
   const mayMove = useMay(changeMerchantStatus) !== 'denied';
   const mayEdit = useMay(updateMerchant) !== 'denied';
   const [move, setMove] = useState<Move>();
+  const [isOffering, setOffering] = useState(false);
+  const canOffer = mayEdit && ['ACTIVE', 'SUSPENDED'].includes(merchant.status);
   const canDecide = useCanOpen(PATHS.applicants) && isApplicant(merchant.status);
   const moves = mayMove ? movesOffered(merchant.status) : [];
   return (
@@ -42,16 +48,26 @@ export function MerchantActions({ merchant }: { merchant: Merchant }) {
         </Button>
       )}
       <MoreMenu
-        actions={moves.map(to => ({
-          label: `merchants.moves.${to}`,
-          isDestructive: stopsIt(to),
-          onChoose: () => setMove(to),
-        }))}
+        actions={[
+          ...(canOffer
+            ? [{ label: 'merchants.offers.change', onChoose: () => setOffering(true) }]
+            : []),
+          ...moves.map(to => ({
+            label: `merchants.moves.${to}`,
+            isDestructive: stopsIt(to),
+            onChoose: () => setMove(to),
+          })),
+        ]}
       />
       {/* A dialog that is open stays, and tells that a user was faster. */}
       {move && (
         <Suspense>
           <StatusDialog merchant={merchant} to={move} onClose={() => setMove(undefined)} />
+        </Suspense>
+      )}
+      {isOffering && (
+        <Suspense>
+          <OffersDialog merchant={merchant} onClose={() => setOffering(false)} />
         </Suspense>
       )}
     </>

@@ -11,7 +11,7 @@ export const screens: readonly Screens[] = [
     },
   },
   {
-    texts: ['merchants', 'company', 'banking'],
+    texts: ['merchants', 'company', 'banking', 'limits'],
     menu: PATHS.merchants,
     at: { [PATHS.merchant]: async () => (await import('./show/MerchantShow.tsx')).MerchantShow },
   },

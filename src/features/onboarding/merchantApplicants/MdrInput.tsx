@@ -1,3 +1,4 @@
+import { readRate } from '#contract/rules/rateRules.ts';
 import { TextInput } from '#ui/form/TextInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import type { RemarkForm } from '#ui/queue/case/DecisionPanel.tsx';
@@ -23,21 +24,6 @@ export function MdrInput() {
   );
 }
 
-/** A rate in percent as typed: up to two decimals, no sign. */
-const PERCENT = /^(?:\d{1,3}|\d{0,3}\.\d{1,2}|\d{1,3}\.)$/;
-
-const MOST = 100;
-
-/**
- * Validates a rate; returns the i18n key of the error message. Used as the form's rule.
- * Source: docs/contract.md, Rules of fields (MDR); the limit of two decimals is the portal's.
- */
+/** Validates the rate, which is required; returns the i18n key of the error message. */
 export const mdrProblem = (typed: string): string | undefined =>
-  readMdr(typed) === undefined ? 'applicants.mdr.range' : undefined;
-
-/** @returns percent; undefined if not from 0 to 100 */
-export function readMdr(typed: string): number | undefined {
-  const text = typed.trim();
-  const value = PERCENT.test(text) ? Number(text) : Number.NaN;
-  return value <= MOST ? value : undefined;
-}
+  readRate(typed) === undefined ? 'applicants.mdr.range' : undefined;

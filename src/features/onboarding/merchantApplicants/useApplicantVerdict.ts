@@ -1,11 +1,12 @@
 import { useNotify } from 'react-admin';
 import type { Merchant } from '#contract/records/merchant.ts';
+import { readRate } from '#contract/rules/rateRules.ts';
 import { useDecision } from '#hooks/actions/useDecision.ts';
 import type { CaseClaim } from '#hooks/cases/useClaim.ts';
 import type { Said } from '#ui/queue/case/DecisionPanel.tsx';
 import { codeOf } from '#ui/state/codeOf.ts';
 import type { ApplicantQueue, Verdict } from './applicantQueue.ts';
-import { type DecisionForm, readMdr } from './MdrInput.tsx';
+import type { DecisionForm } from './MdrInput.tsx';
 
 export type SentDecision = Said<Verdict, DecisionForm> & { record: Merchant };
 
@@ -33,7 +34,7 @@ export function useApplicantVerdict(queue: ApplicantQueue, claim: CaseClaim) {
         return provider.changeMerchantStatus({ id, merchantStatus, statusRemark: remark });
       }
       const approvalType = verdict === 'approve' ? 'ONBOARDING' : 'CREDIT';
-      const rate = verdict === 'approve' ? readMdr(mdr) : undefined;
+      const rate = verdict === 'approve' ? readRate(mdr) : undefined;
       const offer = rate === undefined ? {} : { mdr: rate };
       return provider.approveMerchant({ id, approvalType, remark, ...offer });
     },

@@ -71,8 +71,8 @@ testFormDialog(portal, {
 
 describe('what is offered', () => {
   it.each<[MerchantStatus, string[]]>([
-    ['ACTIVE', ['Suspend', 'Terminate']],
-    ['SUSPENDED', ['Reactivate', 'Terminate']],
+    ['ACTIVE', ['Change offers', 'Suspend', 'Terminate']],
+    ['SUSPENDED', ['Change offers', 'Reactivate', 'Terminate']],
     ['TERMINATED', []],
     ['REJECTED', []],
     ['PENDING_APPROVAL', []],

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { mdrProblem, readMdr } from '#features/onboarding/merchantApplicants/MdrInput.tsx';
+import { readRate } from '#contract/rules/rateRules.ts';
+import { mdrProblem } from '#features/onboarding/merchantApplicants/MdrInput.tsx';
 
 it('takes every rate from 0 to 100 with up to two decimals, as it is typed', () => {
   fc.assert(
@@ -8,7 +9,7 @@ it('takes every rate from 0 to 100 with up to two decimals, as it is typed', () 
       const rate = hundredths / 100;
       for (const typed of [String(rate), rate.toFixed(2), ` ${rate} `]) {
         expect(mdrProblem(typed)).toBeUndefined();
-        expect(readMdr(typed)).toBe(rate);
+        expect(readRate(typed)).toBe(rate);
       }
     }),
   );
@@ -30,5 +31,5 @@ it.each([
   '   ',
 ])('refuses %s', typed => {
   expect(mdrProblem(typed)).toBe('applicants.mdr.range');
-  expect(readMdr(typed)).toBeUndefined();
+  expect(readRate(typed)).toBeUndefined();
 });

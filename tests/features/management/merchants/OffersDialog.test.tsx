@@ -1,0 +1,50 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import words from '#locales/en/merchants.json' with { type: 'json' };
+import { aMerchant } from '#tests/support/arrange/merchants.ts';
+import { texts } from '#tests/support/run/english.ts';
+import { fill } from '#tests/support/screen/fill.ts';
+import { chooseBesides } from '#tests/support/screen/more.ts';
+import { type DemoAccount, startPortal } from '#tests/support/screen/renderPortal.tsx';
+
+const portal = startPortal();
+const { products, offers: says } = words.merchants;
+
+async function open(as: DemoAccount) {
+  const id = await aMerchant(portal.backend().database);
+  const { user } = await portal.renderPortal({ as, at: `/management/merchants/${id}` });
+  await screen.findByRole('heading', { level: 1, name: /^Kedai Aminah/ });
+  await chooseBesides(user, says.change);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Offers of Kedai Aminah' }));
+  const type = async (product: keyof typeof products, rate: string) => {
+    const field = dialog.getByRole('textbox', { name: products[product] });
+    await user.clear(field);
+    await fill(user, field, rate);
+  };
+  const save = () => user.click(dialog.getByRole('button', { name: 'Save' }));
+  return { id, user, dialog, type, save };
+}
+
+it('changes the rates of both products; one that is empty is not offered', async () => {
+  const { id, dialog, type, save } = await open('admin');
+  await type('WALLET_ACCEPTANCE', '100.5');
+  await save();
+  expect(await dialog.findByText(/from 0 to 100/)).toBeVisible();
+  await type('WALLET_ACCEPTANCE', '1.25');
+  await save();
+  expect(await screen.findByText(says.changed)).toBeInTheDocument();
+  const [sent] = portal.asked(new RegExp(`/merchants/${id}$`)).filter(
+    ({ method }) => method === 'PATCH',
+  );
+  const { offers } = await sent?.clone().json();
+  expect(offers).toContainEqual({ product: 'WALLET_ACCEPTANCE', mdr: 1.25 });
+});
+
+it('asks the ops validator where the call centre changes them', async () => {
+  const { dialog, type, save } = await open('callcentre');
+  expect(dialog.getByText(texts.approvals.willBeSent)).toBeVisible();
+  await type('INTER_MERCHANT_SETTLEMENT', '0.5');
+  await save();
+  expect(await screen.findByText(/^Sent for approval/)).toBeInTheDocument();
+  expect(screen.queryByText(says.changed)).toBeNull();
+});

@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { merchants } from '#server/db/schema/merchants.ts';
+import { wallets } from '#server/db/schema/wallets.ts';
+import { type Cast, decide, openCast, submit } from '#tests/support/arrange/approvals.ts';
+import { addWallet } from '#tests/support/arrange/money.ts';
+
+let cast: Cast;
+let walletId: number;
+const db = () => cast.backend.database.db;
+
+beforeAll(async () => {
+  cast = await openCast();
+  walletId = await addWallet(db(), { type: 'MERCHANT', merchantId: 1, mdr: 1 });
+});
+afterAll(() => cast.backend.close());
+
+const BOTH = [
+  { product: 'INTER_MERCHANT_SETTLEMENT', mdr: 0.75 },
+  { product: 'WALLET_ACCEPTANCE', mdr: 1.25 },
+];
+const patch = (offers: unknown, id = 1, caller = cast.admin) =>
+  caller.call('PATCH', `/user/api/merchants/${id}`, { offers });
+const walletRate = async () =>
+  (await db().select().from(wallets).where(eq(wallets.id, walletId)))[0]?.mdr;
+
+describe('the offers of a merchant', () => {
+  it('are changed by staff, both at once; the rate of the wallet acceptance is that of its wallet', async () => {
+    const { code, payload } = await patch(BOTH);
+    expect(code).toBe(1000);
+    expect(payload.content).toMatchObject({ offers: BOTH, mdr: 1.25 });
+    expect(await walletRate()).toBe(1.25);
+    const history = await cast.admin.get('/user/api/merchants/1/history');
+    expect(history.payload.content[0]).toMatchObject({
+      action: 'UPDATE_MERCHANT',
+      before: { walletAcceptanceMdr: null, interMerchantMdr: null },
+      after: { walletAcceptanceMdr: 1.25, interMerchantMdr: 0.75 },
+    });
+  });
+
+  it('go when they are not among the new ones, and the wallet keeps its rate', async () => {
+    const { payload } = await patch([{ product: 'INTER_MERCHANT_SETTLEMENT', mdr: 0.5 }]);
+    expect(payload.content.offers).toEqual([{ product: 'INTER_MERCHANT_SETTLEMENT', mdr: 0.5 }]);
+    expect(await walletRate()).toBe(1.25);
+    expect((await patch([])).payload.content.offers).toEqual([]);
+  });
+
+  it('are asked for by the call centre, before and after field by field, and then applied', async () => {
+    await patch(BOTH);
+    const sent = await submit(cast.agent, 'UPDATE_MERCHANT', 1, {
+      offers: [{ product: 'WALLET_ACCEPTANCE', mdr: 2 }],
+    });
+    expect(sent.code).toBe(1000);
+    const { id } = sent.payload.content;
+    const { content } = (await cast.validator.get(`/user/api/ops-validator/${id}`)).payload;
+    expect(content).toMatchObject({
+      before: { walletAcceptanceMdr: 1.25, interMerchantMdr: 0.75 },
+      after: { walletAcceptanceMdr: 2, interMerchantMdr: null },
+      stale: false,
+    });
+    expect(await walletRate()).toBe(1.25);
+    expect((await decide(cast.validator, 'approve', content)).code).toBe(1000);
+    expect(await walletRate()).toBe(2);
+  });
+
+  it('are no merchant’s own to change, and no applicant’s', async () => {
+    expect((await patch(BOTH, 1, await cast.backend.signIn('merchant'))).code).toBe(2003);
+    await db().update(merchants).set({ status: 'PENDING_APPROVAL' }).where(eq(merchants.id, 2));
+    expect((await patch(BOTH, 2)).code).toBe(1001);
+  });
+
+  it.each([
+    [[...BOTH, ...BOTH]],
+    [[BOTH[0], BOTH[0]]],
+    [[{ product: 'WALLET_ACCEPTANCE', mdr: 1.005 }]],
+    [[{ product: 'WALLET_ACCEPTANCE', mdr: 100.01 }]],
+    [[{ product: 'SHOES', mdr: 1 }]],
+    ['all'],
+  ])('are refused as %j', async offers => {
+    expect((await patch(offers)).code).toBe(1001);
+  });
+});
