@@ -7,6 +7,8 @@ import {
 } from '#contract/endpoints/money/limits.ts';
 import {
   createWalletConfig,
+  getConfigImpact,
+  getWalletUsage,
   listWalletConfigs,
   updateWallet,
   updateWalletConfig,
@@ -21,6 +23,8 @@ import {
   riskControlOf,
   listRiskControls as riskControlsOf,
 } from '#server/services/money/riskControls.ts';
+import { usageOf } from '#server/services/money/usage.ts';
+import { impactOf } from '#server/services/wallets/configImpact.ts';
 import { updateWallet as updateAction } from '#server/services/wallets/updateWallet.ts';
 import {
   changeWalletConfig,
@@ -31,6 +35,7 @@ import {
   listWallets as list,
   listConfigs,
   walletFor,
+  walletIdFor,
 } from '#server/services/wallets/wallets.ts';
 import { changeDirectly, workOf } from './guarded.ts';
 
@@ -44,6 +49,12 @@ export const wallets = [
     handle: ({ db, viewer, params }) => walletFor(db, viewer, params.id),
   }),
 
+  bind(getWalletUsage, {
+    owns: narrowed,
+    handle: async ({ db, services, viewer, params }) =>
+      usageOf(db, services.clock, await walletIdFor(db, viewer, params.id)),
+  }),
+
   bind(updateWallet, {
     handle: async call =>
       walletFor(call.tx, call.viewer, String(await changeDirectly(updateAction, call))),
@@ -53,6 +64,11 @@ export const wallets = [
 
   bind(createWalletConfig, {
     handle: async call => configOf(call.tx, await changeDirectly(createConfigAction, call)),
+  }),
+
+  bind(getConfigImpact, {
+    handle: ({ db, services, params, query }) =>
+      impactOf(db, services.clock, idFrom(params.id) ?? 0, query),
   }),
 
   bind(updateWalletConfig, {

@@ -109,6 +109,12 @@ const ITEMS: readonly Item[] = [
     roles: [ADMIN, CALL_CENTER, MERCHANT],
   },
   {
+    identifier: 'management-wallets',
+    label: 'Wallet',
+    link: PATHS.wallets,
+    roles: [ADMIN, CALL_CENTER, COMPLIANCE],
+  },
+  {
     identifier: 'transactions-all',
     label: 'All Transactions',
     link: PATHS.transactions,
@@ -258,6 +264,12 @@ const ITEMS: readonly Item[] = [
     label: 'Risk Control List',
     link: PATHS.riskControls,
     roles: [ADMIN, COMPLIANCE],
+  },
+  {
+    identifier: 'platform-limits',
+    label: 'Limits',
+    link: PATHS.walletLimits,
+    roles: [ADMIN, COMPLIANCE, CALL_CENTER],
   },
   {
     identifier: 'platform-transactionLimits',

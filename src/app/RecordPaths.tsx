@@ -12,6 +12,7 @@ const SCREENS: Readonly<Partial<Record<Entity, (record: { id: number | string })
   merchant: pageOf.merchants,
   partner: pageOf.partners,
   approvalRequest: pageOf.approvalRequests,
+  wallet: pageOf.wallets,
   riskControl: pageOf.riskControls,
 };
 

@@ -6,11 +6,13 @@ import { screens as merchants } from '#features/management/merchants/screens.ts'
 import { screens as partners } from '#features/management/partners/screens.ts';
 import { screens as people } from '#features/management/people/screens.ts';
 import { screens as users } from '#features/management/users/screens.ts';
+import { screens as wallets } from '#features/management/wallets/screens.ts';
 import { screens as merchantApplicants } from '#features/onboarding/merchantApplicants/screens.ts';
 import { screens as riskControl } from '#features/operations/riskControl/screens.ts';
 import { screens as validatorRequests } from '#features/operations/validatorRequests/screens.ts';
 import { screens as qr } from '#features/platform/qr/screens.ts';
 import { screens as transactionLimits } from '#features/platform/transactionLimits/screens.ts';
+import { screens as walletLimits } from '#features/platform/walletLimits/screens.ts';
 import { screens as company } from '#features/profile/company/screens.ts';
 import { screens as reportGeneration } from '#features/reports/generate/screens.ts';
 import { screens as reportListings } from '#features/reports/listings/screens.ts';
@@ -38,6 +40,7 @@ const features: (Screens | readonly Screens[])[] = [
   merchants,
   company,
   bankAccounts,
+  wallets,
   allTransactions,
   refunds,
   payment,
@@ -55,6 +58,7 @@ const features: (Screens | readonly Screens[])[] = [
   reconciliation,
   validatorRequests,
   riskControl,
+  walletLimits,
   transactionLimits,
   history,
 ];

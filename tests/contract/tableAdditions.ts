@@ -26,7 +26,7 @@ export const ADDED: Readonly<Record<string, readonly string[]>> = {
   'GET /user/api/notification-templates': ['search'],
   'POST /user/api/notification-templates': ['kind', 'translations'],
   // The table mentions these in its notes.
-  'GET /wallet/api/wallets': ['page', 'size', 'search', 'type', 'merchantId'],
+  'GET /wallet/api/wallets': ['page', 'size', 'search', 'type', 'status', 'merchantId'],
 };
 
 /** Roles that may make a call in addition to those of the table, according to docs/contract.md. */
@@ -57,6 +57,8 @@ export const BESIDE: readonly string[] = [
   'GET /wallet/api/reconciliation/nights',
   'GET /wallet/api/settlement/next',
   'GET /wallet/api/transactions/compliance/report/rows',
+  'GET /wallet/api/wallet-configs/{id}/impact',
+  'GET /wallet/api/wallets/{id}/usage',
   'GET /wallet/api/transactions/report/generated',
   'GET /wallet/api/transactions/report/rows',
   'PATCH /user/api/notifications',

@@ -1,17 +1,13 @@
-import { and, eq, inArray, not, notInArray, sql } from 'drizzle-orm';
-import { dayAt, startOfDay, startOfMonth } from '#contract/dates.ts';
 import { type Sen, sen } from '#contract/money.ts';
 import type { RiskPermission } from '#contract/records/limits.ts';
 import { type AmountBounds, amountInSen } from '#contract/rules/amountRules.ts';
 import type { ErrorCode } from '#contract/words/codes.ts';
-import type { TransactionStatus, TransactionType } from '#contract/words/moneyStatuses.ts';
 import type { WalletStatus } from '#contract/words/statuses.ts';
 import type { Queries } from '#server/db/driver.ts';
-import { transactions } from '#server/db/schema/transactions.ts';
-import { datedWithin } from '#server/db/transactionDates.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import type { MoneyWallet } from './lockWallets.ts';
+import { limitsOf, movedBy } from './usage.ts';
 
 /**
  * What a movement of money is judged by. Whoever moves money asks in the order of docs/contract.md,
@@ -77,14 +73,6 @@ export function assertBalance(
   if (balance - amount < least) throw new ApiFailure('insufficientBalance');
 }
 
-/** Outgoing transactions of the owner count against the limits; refunds and settlements do not. */
-const LIMITED: readonly TransactionType[] = ['TRANSFER', 'WITHDRAW', 'PAYMENT', 'CREDIT_PIN'];
-
-/** Failed and cancelled transactions do not count either. */
-const VOID: readonly TransactionStatus[] = ['FAILED', 'CANCELLED'];
-
-const FAR = new Date('9999-12-31T00:00:00Z');
-
 /**
  * Judges what the wallet has moved since the beginning of the Malaysian day and month, this included.
  * The wallet must be locked, or two at once could each fit alone.
@@ -93,58 +81,17 @@ const FAR = new Date('9999-12-31T00:00:00Z');
 export async function assertLimits(
   db: Queries,
   clock: Clock,
-  { id, config, limits }: Pick<MoneyWallet, 'id' | 'config' | 'limits'>,
+  wallet: MoneyWallet,
   amount: Sen,
 ): Promise<void> {
-  const aDay = Math.min(
-    config?.dailyLimit ?? Number.POSITIVE_INFINITY,
-    limits?.dailyTransferLimit ?? Number.POSITIVE_INFINITY,
-  );
-  const aMonth = limits?.monthlyTransferLimit ?? Number.POSITIVE_INFINITY;
-  const { day, month } = await movedBy(db, clock, id);
-  if (day + amount > aDay) throw new ApiFailure('dailyTransferLimitReached');
-  if (month + amount > aMonth) throw new ApiFailure('monthlyTransferLimitReached');
+  const { dailyLimit, monthlyLimit } = limitsOf(wallet);
+  const { day, month } = await movedBy(db, clock, wallet.id);
+  if (day + amount > dailyLimit) throw new ApiFailure('dailyTransferLimitReached');
+  if (month + amount > monthlyLimit) throw new ApiFailure('monthlyTransferLimitReached');
 }
-
-async function movedBy(db: Queries, clock: Clock, walletId: number) {
-  const now = clock.now();
-  const today = startOfDay(dayAt(now)).toISOString();
-  const { amount, transactionDate, senderWalletId, transactionType, status } = transactions;
-  const [moved] = await db
-    .select({
-      day: sql<number>`coalesce(sum(${amount}) filter (where ${transactionDate} >= ${today}::timestamptz), 0)::int8`,
-      month: sql<number>`coalesce(sum(${amount}), 0)::int8`,
-    })
-    .from(transactions)
-    .where(
-      and(
-        eq(senderWalletId, walletId),
-        // as the wallet's index has it
-        not(transactions.deleted),
-        inArray(transactionType, [...LIMITED]),
-        notInArray(status, [...VOID]),
-        datedWithin(startOfMonth(now), FAR),
-      ),
-    );
-  return { day: moved?.day ?? 0, month: moved?.month ?? 0 };
-}
-
-/** The most that the wallet may hold: the lowest limit applies. Infinite without one. */
-const maxBalanceOf = ({
-  config,
-  limits,
-  risk,
-}: Pick<MoneyWallet, 'config' | 'limits' | 'risk'>): number =>
-  Math.min(
-    config?.maxBalance ?? Number.POSITIVE_INFINITY,
-    limits?.maxBalance ?? Number.POSITIVE_INFINITY,
-    risk?.accountLimit ?? Number.POSITIVE_INFINITY,
-  );
 
 /** @throws {ApiFailure} 5013 if the amount would exceed the maximum balance */
-export function assertRoom(
-  { balance, ...held }: Pick<MoneyWallet, 'balance' | 'config' | 'limits' | 'risk'>,
-  amount: Sen,
-): void {
-  if (balance + amount > maxBalanceOf(held)) throw new ApiFailure('exceededMaxBalance');
+export function assertRoom(wallet: MoneyWallet, amount: Sen): void {
+  if (wallet.balance + amount > limitsOf(wallet).maxBalance)
+    throw new ApiFailure('exceededMaxBalance');
 }

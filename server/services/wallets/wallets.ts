@@ -28,11 +28,12 @@ export const isUlid = (name: string): boolean => ULID.test(name);
 type WalletQuery = Paging & {
   search?: string | undefined;
   type?: Wallet['type'] | undefined;
+  status?: Wallet['status'] | undefined;
   merchantId?: number | undefined;
 };
 
 /**
- * A merchant's or a partner's own wallets; for staff all wallets, searched by owner, id or ULID. A partner that
+ * A merchant's or a partner's own wallets; for staff all wallets, searched by owner, phone, id or ULID. A partner that
  * specifies a type or a merchant also sees those of its merchants and holders.
  */
 export async function listWallets(
@@ -44,6 +45,7 @@ export async function listWallets(
   const typed = query.search?.trim() ?? '';
   const text = typed === '' ? undefined : searchOf(typed);
   const ofType = query.type && eq(wallets.type, query.type);
+  const ofStatus = query.status && eq(wallets.status, query.status);
   const { merchantId } = query;
   const ofMerchant = merchantId === undefined ? undefined : eq(wallets.merchantId, merchantId);
   const isNarrowed = query.type !== undefined || merchantId !== undefined;
@@ -55,7 +57,7 @@ export async function listWallets(
   const matching = db
     .select({ id: wallets.id })
     .from(wallets)
-    .where(and(whose, ofType, ofMerchant, text))
+    .where(and(whose, ofType, ofStatus, ofMerchant, text))
     .$dynamic();
   const total = await totalOf(db, matching.getSQL(), text === undefined);
   const ids = await matching
@@ -193,8 +195,11 @@ function searchOf(typed: string): SQL | undefined {
   const named = namedBy(typed);
   const holders = sql`select ${users.id} from ${users} where ${startsWith(users.username, typed)}
     union all
-    select ${userDetails.id} from ${userDetails} where ${matchesWords(userDetails.fullName, typed)}`;
-  const shops = sql`select ${merchants.id} from ${merchants} where ${startsWith(merchants.businessRegistrationName, typed)}`;
+    select ${userDetails.id} from ${userDetails} where ${matchesWords(userDetails.fullName, typed)}
+    union all
+    select ${userDetails.id} from ${userDetails} where ${startsWith(userDetails.phoneNum, typed)}`;
+  const shops = sql`select ${merchants.id} from ${merchants} where ${startsWith(merchants.businessRegistrationName, typed)}
+    or ${merchants.businessContactNumber} = ${typed}`;
   const brands = sql`select ${partners.id} from ${partners} where ${startsWith(partners.name, typed)}`;
   const owners = [
     sql`${wallets.userId} in (${holders})`,
@@ -213,6 +218,9 @@ const walletOf = (
   id: wallet.id,
   ulid: wallet.ulid,
   ownerName,
+  userId: wallet.userId,
+  merchantId: wallet.merchantId,
+  partnerId: wallet.partnerId,
   balance: sen(balance ?? 0),
   status: wallet.status,
   type: wallet.type,

@@ -31,6 +31,10 @@ export const wallet = f.object({
   id: f.integer(),
   ulid: f.text(),
   ownerName: f.nullable(f.text()),
+  /** The owner: one of the three. Ours. */
+  userId: f.nullable(f.integer()),
+  merchantId: f.nullable(f.integer()),
+  partnerId: f.nullable(f.integer()),
   balance: f.money(),
   status: f.enumeration(WALLET_STATUSES),
   type: f.enumeration(WALLET_TYPES),

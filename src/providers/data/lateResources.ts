@@ -17,6 +17,7 @@ import {
   listUpiReports,
   listUserReports,
 } from '#contract/endpoints/money/reports.ts';
+import { listWalletConfigs } from '#contract/endpoints/money/walletChanges.ts';
 import {
   createPartner,
   deletePartner,
@@ -73,5 +74,6 @@ export const lateResources = {
     // as the specification has it: docs/product.md, 8.4
     logged: 'Error loading the risk controls',
   },
+  walletConfigs: { list: { endpoint: listWalletConfigs } },
   transactionLimits: { list: { endpoint: listTransactionLimits }, update: updateTransactionLimit },
 } satisfies Record<string, ResourceCalls>;

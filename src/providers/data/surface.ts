@@ -28,6 +28,7 @@ export type {
   UserDetailsChange,
   UserUpgrade,
 } from './actions/userActions.ts';
+export type { NewWalletConfig, WalletChange, WalletConfigChange } from './actions/walletActions.ts';
 export type { UserRecord } from './flattenUser.ts';
 export type { ResourceName } from './resources.ts';
 export type { StatusChange } from './typedActions.ts';

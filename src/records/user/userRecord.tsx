@@ -40,7 +40,11 @@ export const userRecord = defineRecord(
       value: place => joined([place.addressLine1, place.addressLine2, place.addressLine3], ', '),
     },
     city: { value: place => joined([place.postcode, place.city], ' ') },
-    wallet: { kind: 'id', value: ({ wallet }) => wallet?.ulid },
+    wallet: {
+      kind: 'id',
+      value: ({ wallet }) => wallet?.ulid,
+      link: ({ wallet }) => wallet && { entity: 'wallet', id: wallet.id },
+    },
     balance: { kind: 'money', value: ({ wallet }) => wallet?.balance },
     walletStatus: { ...status('wallet'), value: ({ wallet }) => wallet?.status },
     walletType: {

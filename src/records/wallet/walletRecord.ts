@@ -1,10 +1,26 @@
-import { wallet, walletConfig } from '#contract/records/wallet.ts';
-import { defineRecord, status } from '#ui/fields/recordFields.ts';
+import { type Wallet, wallet, walletConfig } from '#contract/records/wallet.ts';
+import { defineRecord, label, status } from '#ui/fields/recordFields.ts';
+import type { RecordReference } from '#ui/fields/recordPath.ts';
+
+/** Whose it is. */
+const ownerOf = ({ userId, merchantId, partnerId }: Wallet): RecordReference | null => {
+  if (userId !== null) return { entity: 'user', id: userId };
+  if (merchantId !== null) return { entity: 'merchant', id: merchantId };
+  return partnerId === null ? null : { entity: 'partner', id: partnerId };
+};
 
 /** A wallet. */
 export const walletRecord = defineRecord('wallets', wallet.fields, {
   status: status('wallet'),
+  type: label('resources', 'users', 'walletTypes'),
   mdr: { kind: 'rate' },
+  owner: { kind: 'text', value: ({ ownerName }) => ownerName, link: ownerOf },
+  /** On the page of its owner. */
+  wallet: {
+    kind: 'id',
+    value: ({ ulid }) => ulid,
+    link: ({ id }) => ({ entity: 'wallet', id }),
+  },
   /** The total of a settlement report; in its history only. */
   net: { kind: 'money' },
 });

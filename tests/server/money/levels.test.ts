@@ -8,6 +8,7 @@ import {
   openMarket,
   SOUND,
   sendTransfer,
+  setConfig,
 } from '#tests/support/arrange/money.ts';
 import { buyPins } from '#tests/support/arrange/pins.ts';
 import {
@@ -165,6 +166,55 @@ describe('transaction limits', () => {
     expect((await setLimit({ dailyTransferLimit: 11 })).code).toBe(1000);
     expect((await setLimit({ dailyTransferLimit: 6_000_000 })).code).toBe(1001);
     expect((await market.admin.call('PATCH', `${LIMITS}/999`, { maxBalance: 1 })).code).toBe(1002);
+  });
+});
+
+describe('what is used of the limits', () => {
+  const usage = (caller = market.merchant) =>
+    caller.get(`/wallet/api/wallets/${market.wallets.merchant}/usage`);
+
+  it('is counted to the sen, beside the lowest limit that applies and what the level may do', async () => {
+    await setLimit({ dailyTransferLimit: 500_000, perTransactionLimit: 250_000 });
+    const before = (await usage()).payload.content;
+    expect((await sendTransfer(market, { amount: 20 })).code).toBe(1000);
+    await setConfig(market.database, market.wallets.merchant, { dailyLimit: 90_000, minTopup: 1500 });
+    await setRisk({ accountLimit: 800_000, allowPayment: false });
+    const { content } = (await usage(market.admin)).payload;
+    expect(content).toEqual({
+      usedToday: before.usedToday + 20,
+      usedThisMonth: before.usedThisMonth + 20,
+      dailyLimit: 900,
+      monthlyLimit: 5_000_000,
+      perTransactionLimit: 250_000,
+      maxBalance: 800_000,
+      minBalance: 0,
+      minTopup: 15,
+      permissions: ['allowTopUp', 'allowTransfer', 'allowRequestFund'],
+    });
+    const left = 900 - content.usedToday;
+    expect((await sendTransfer(market, { amount: Math.floor(left) + 1 })).code).toBe(5006);
+    await setRisk({ accountLimit: 10_000_000, allowPayment: true });
+  });
+
+  it('is for staff, the owner and its partner', async () => {
+    expect((await usage(await market.backend.signIn('partner'))).code).toBe(1000);
+    expect((await usage(market.merchant2)).code).toBe(5000);
+    expect((await usage(await market.backend.signIn('partner2'))).code).toBe(5000);
+  });
+
+  it('says before a change of the limits whose day is over', async () => {
+    const { content: wallet } = (
+      await market.admin.get(`/wallet/api/wallets/${market.wallets.merchant}`)
+    ).payload;
+    const { usedToday } = (await usage()).payload.content;
+    const impact = async (dailyLimit: number) =>
+      (
+        await market.admin.get(
+          `/wallet/api/wallet-configs/${wallet.transactionSettings.id}/impact?dailyLimit=${dailyLimit}`,
+        )
+      ).payload.content;
+    expect(await impact(usedToday)).toMatchObject({ wallets: 1, aboveDailyLimit: 0 });
+    expect(await impact(usedToday - 0.01)).toMatchObject({ wallets: 1, aboveDailyLimit: 1 });
   });
 });
 

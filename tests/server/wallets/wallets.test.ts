@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ledgerAccounts } from '#server/db/schema/ledger.ts';
 import { walletConfigs, wallets } from '#server/db/schema/wallets.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
     const [account] = await db().insert(ledgerAccounts).values({ walletId: row?.id }).returning();
     return account?.id ?? 0;
   };
-  const userId = await addUser(db(), { username: 'aminah' }, { displayName: 'Aminah Rahman' });
+  const userId = await addUser(db(), { username: 'aminah' }, { displayName: 'Aminah Rahman', phoneNum: '0198765432' });
   const account = await add('01H', { userId, configId: ids.config });
   await add('01M', { type: 'MERCHANT', merchantId: 1, mdr: 1.5 });
   await add('01P', { type: 'PARTNER', partnerId: 1 });
@@ -58,7 +59,7 @@ describe('wallets', () => {
     });
   });
 
-  it('are listed for staff, who search them by owner, id and ULID', async () => {
+  it('are listed for staff, who search them by owner, phone, id and ULID', async () => {
     expect(await found('')).toEqual(['Partner 1', 'Kedai 1', 'Aminah Rahman']);
     expect(await found('?size=1&page=1')).toEqual(['Kedai 1']);
     expect(await found('?search=rahman')).toEqual(['Aminah Rahman']);
@@ -67,7 +68,18 @@ describe('wallets', () => {
     expect(await found('?search=PART')).toEqual(['Partner 1']);
     expect(await found(`?search=${'01M'.padEnd(26, '0')}`)).toEqual(['Kedai 1']);
     expect(await found(`?search=${ids['01P']}`)).toEqual(['Partner 1']);
+    expect(await found('?search=0198765')).toEqual(['Aminah Rahman']);
     expect(await found('?search=nobody')).toEqual([]);
+  });
+
+  it('are narrowed by their state, and name their owner', async () => {
+    const setStatus = (status: 'ACTIVE' | 'SUSPENDED') =>
+      db().update(wallets).set({ status }).where(eq(wallets.id, ids['01M'] ?? 0));
+    await setStatus('SUSPENDED');
+    const { content } = (await admin.get('/wallet/api/wallets?status=SUSPENDED')).payload;
+    expect(content).toMatchObject([{ merchantId: 1, userId: null, partnerId: null }]);
+    expect(await found('?status=SUSPENDED&type=BASIC')).toEqual([]);
+    await setStatus('ACTIVE');
   });
 
   it.each([
@@ -130,6 +142,19 @@ describe('limits', () => {
     const { id } = payload.content;
     expect((await admin.call('PATCH', `${path}/${id}`, { minBalance: 5000.01 })).code).toBe(1001);
     expect((await admin.call('PATCH', `${path}/${id}`, { minBalance: 5000 })).code).toBe(1000);
+  });
+
+  it('tell before a change how many wallets it concerns, and how many are beyond it already', async () => {
+    const impact = async (query: string, caller = admin) =>
+      (await caller.get(`${path}/${ids.config}/impact${query}`)).payload?.content;
+    // the holder's wallet has RM1,234.05, and nothing was sent today
+    const none = { wallets: 1, aboveDailyLimit: 0, aboveMaxBalance: 0, belowMinBalance: 0 };
+    expect(await impact('')).toEqual(none);
+    expect(await impact('?maxBalance=1234.05&minBalance=1234.05&dailyLimit=0')).toEqual(none);
+    expect(await impact('?maxBalance=1234.04')).toEqual({ ...none, aboveMaxBalance: 1 });
+    expect(await impact('?minBalance=1234.06')).toEqual({ ...none, belowMinBalance: 1 });
+    expect(await impact('', await backend.signIn('callcentre'))).toEqual(none);
+    expect((await admin.get(`${path}/999/impact`)).code).toBe(5011);
   });
 
   it('name themselves once', async () => {

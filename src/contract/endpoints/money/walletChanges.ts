@@ -1,5 +1,6 @@
 import { get, page, patch, post, value } from '#contract/endpoint.ts';
 import { paging } from '#contract/endpoints/queries.ts';
+import { money } from '#contract/fields.ts';
 import {
   wallet,
   walletConfig,
@@ -7,8 +8,15 @@ import {
   walletConfigUpdate,
   walletUpdate,
 } from '#contract/records/wallet.ts';
+import { configImpact, walletUsage } from '#contract/records/walletUsage.ts';
 
-/** Changes of wallets and their limits. Source: docs/product.md, 7.12; docs/contract.md. */
+/** Wallets and their limits, beyond lists and records. Source: docs/product.md, 7.12; docs/contract.md. */
+
+/** The limits of a wallet, and what is used of them today and this month. */
+export const getWalletUsage = get('/wallet/api/wallets/{id}/usage', 'ours', {
+  who: ['self', 'staff', 'partner'],
+  answer: value(walletUsage),
+});
 
 export const updateWallet = patch('/wallet/api/wallets/{id}', 'spec', {
   who: ['staff'],
@@ -36,4 +44,11 @@ export const updateWalletConfig = patch('/wallet/api/wallet-configs/{id}', 'spec
   action: 'CHANGE_WALLET_CONFIG_DETAIL',
   body: walletConfigUpdate,
   answer: value(walletConfig),
+});
+
+/** What limits like these would mean for the wallets of a config; what the query does not name stays as it is. */
+export const getConfigImpact = get('/wallet/api/wallet-configs/{id}/impact', 'ours', {
+  who: ['staff'],
+  query: { dailyLimit: money(), maxBalance: money(), minBalance: money() },
+  answer: value(configImpact),
 });

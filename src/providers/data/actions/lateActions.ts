@@ -1,5 +1,6 @@
 import { unsent } from '#api/request/request.ts';
 import type { reportActions } from './reports.ts';
+import type { walletActions } from './walletActions.ts';
 
 type Run = (...args: never[]) => Promise<unknown>;
 
@@ -17,6 +18,7 @@ const lateFrom =
   };
 
 const report = lateFrom(async () => (await import('./reports.ts')).reportActions);
+const wallet = lateFrom(async () => (await import('./walletActions.ts')).walletActions);
 
 /**
  * Actions of screens that a few people open now and then: the first row of a list does not wait for their calls.
@@ -28,4 +30,9 @@ export const lateActions = {
   downloadReportFile: report('downloadReportFile'),
   remakeReport: report('remakeReport'),
   closeFinding: report('closeFinding'),
-} satisfies typeof reportActions;
+  updateWallet: wallet('updateWallet'),
+  createWalletConfig: wallet('createWalletConfig'),
+  updateWalletConfig: wallet('updateWalletConfig'),
+  getWalletUsage: wallet('getWalletUsage'),
+  getConfigImpact: wallet('getConfigImpact'),
+} satisfies typeof reportActions & typeof walletActions;

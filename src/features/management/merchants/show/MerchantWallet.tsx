@@ -31,7 +31,7 @@ const LIMITS = ['dailyLimit', 'maxBalance', 'minBalance', 'minTopup'] as const;
 const sectionsOf = (wallet: Wallet): readonly FactSection[] => [
   {
     title: 'merchants.sections.wallet',
-    facts: factsOf(walletRecord, wallet, ['ulid', 'balance', 'status', 'mdr', 'createdDate']),
+    facts: factsOf(walletRecord, wallet, ['wallet', 'balance', 'status', 'mdr', 'createdDate']),
   },
   {
     title: 'merchants.sections.limits',

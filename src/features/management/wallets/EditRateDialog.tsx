@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { updateWallet } from '#contract/endpoints/money/walletChanges.ts';
+import type { Wallet } from '#contract/records/wallet.ts';
+import { readRate } from '#contract/rules/rateRules.ts';
+import { useGuardedForm } from '#hooks/actions/useGuardedForm.ts';
+import type { WalletChange } from '#providers/data/surface.ts';
+import { FormDialog } from '#ui/dialog/FormDialog.tsx';
+import { RateInput } from '#ui/form/RateInput.tsx';
+import { useTranslate } from '#ui/locale.ts';
+
+interface EditRateDialogProps {
+  wallet: Wallet;
+  onClose: () => void;
+}
+
+interface RateForm {
+  mdr: string;
+}
+
+/** Asks for the wallet's merchant discount rate. Source: docs/product.md, 7.12 (update wallet). */
+export function EditRateDialog({ wallet, onClose }: EditRateDialogProps) {
+  const { id, mdr, ownerName, ulid } = wallet;
+  const [empty] = useState<RateForm & Record<string, string>>(() => ({
+    mdr: mdr === null ? '' : String(mdr),
+  }));
+  const { mutate, form } = useGuardedForm({
+    name: `updateWallet:${id}`,
+    call: updateWallet,
+    empty,
+    run: (provider, change: WalletChange) => provider.updateWallet(change),
+    invalidates: ['wallets'],
+    done: 'wallets.changed',
+    onClose,
+  });
+  const submit = ({ mdr: typed }: RateForm) => {
+    const rate = readRate(typed);
+    if (rate === mdr) onClose();
+    else if (rate !== undefined) mutate({ id, mdr: rate });
+  };
+  return (
+    <FormDialog<RateForm & Record<string, string>>
+      {...form}
+      title={useTranslate()('wallets.editTitle', { name: ownerName ?? ulid })}
+      submit="ra.action.save"
+      onSubmit={submit}
+    >
+      <RateInput<RateForm> source="mdr" label="resources.wallets.fields.mdr" required />
+    </FormDialog>
+  );
+}

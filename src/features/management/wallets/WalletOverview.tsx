@@ -1,0 +1,104 @@
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import { formatRM, type Sen } from '#contract/money.ts';
+import { PERMISSIONS } from '#contract/records/limits.ts';
+import type { Wallet } from '#contract/records/wallet.ts';
+import type { WalletUsage } from '#contract/records/walletUsage.ts';
+import { useRead } from '#providers/data/useRead.ts';
+import { Overview } from '#records/transaction/Overview.tsx';
+import { walletConfigRecord, walletRecord } from '#records/wallet/walletRecord.ts';
+import { factsOf } from '#ui/fields/factsOf.tsx';
+import { useTranslate } from '#ui/locale.ts';
+import { type FactSection, FactSections } from '#ui/record/FactSections.tsx';
+import type { Fact } from '#ui/record/Facts.tsx';
+import { RecordSkeleton } from '#ui/record/RecordSkeleton.tsx';
+import { ErrorState } from '#ui/state/ErrorState.tsx';
+import { MoneyText } from '#ui/text/MoneyText.tsx';
+
+/** What is used of the wallet's limits, what its level may do, its latest movements, and its limits one by one. */
+export function WalletOverview({ wallet }: { wallet: Wallet }) {
+  const { data, error, refetch } = useRead(['wallets', 'usage', wallet.id], (provider, options) =>
+    provider.getWalletUsage({ id: wallet.id, ...options }),
+  );
+  return (
+    <>
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <RecordSkeleton />}
+      {data && <FactSections resource="walletUsage" sections={sectionsOf(wallet, data)} showsGaps />}
+      <Overview
+        resource="wallets"
+        attention={[]}
+        movements={{ resource: 'merchantTransactions', filter: { walletId: wallet.id } }}
+      />
+      <FactSections resource="wallets" sections={recordSections(wallet)} showsGaps />
+    </>
+  );
+}
+
+const sectionsOf = (wallet: Wallet, usage: WalletUsage): readonly FactSection[] => [
+  {
+    title: 'wallets.sections.usage',
+    facts: [
+      usedOf('today', usage.usedToday, usage.dailyLimit),
+      usedOf('thisMonth', usage.usedThisMonth, usage.monthlyLimit),
+      usedOf('balance', wallet.balance, usage.maxBalance),
+      { source: 'perTransactionLimit', value: <MoneyText amount={usage.perTransactionLimit} /> },
+    ],
+  },
+  {
+    title: 'wallets.sections.permissions',
+    resource: 'riskControls',
+    facts: PERMISSIONS.map(permission => ({
+      source: permission,
+      value: <AllowedText isAllowed={usage.permissions.includes(permission)} />,
+    })),
+  },
+];
+
+const LIMITS = ['dailyLimit', 'maxBalance', 'minBalance', 'minTopup'] as const;
+
+const recordSections = (wallet: Wallet): readonly FactSection[] => [
+  {
+    title: 'wallets.sections.config',
+    resource: 'walletConfigs',
+    facts: wallet.transactionSettings
+      ? factsOf(walletConfigRecord, wallet.transactionSettings, LIMITS)
+      : LIMITS.map(source => ({ source, value: null })),
+  },
+  {
+    title: 'wallets.sections.wallet',
+    facts: factsOf(walletRecord, wallet, ['id', 'ulid', 'createdDate']),
+  },
+];
+
+const usedOf = (source: string, used: Sen, limit: Sen | null): Fact => ({
+  source,
+  value: limit === null ? <MoneyText amount={used} /> : <UsedText used={used} limit={limit} />,
+});
+
+/** From this part of a limit on, the bar warns: the next transaction may be refused. */
+const NEARLY = 90;
+
+function UsedText({ used, limit }: { used: Sen; limit: Sen }) {
+  const translate = useTranslate();
+  const part = limit > 0 ? Math.min(100, (used / limit) * 100) : 100;
+  return (
+    <Box sx={{ maxWidth: 280 }}>
+      <span className="k-money">
+        {translate('wallets.usedOf', { used: formatRM(used), limit: formatRM(limit) })}
+      </span>
+      {/* the text says the same */}
+      <LinearProgress
+        variant="determinate"
+        aria-hidden
+        value={part}
+        color={part >= NEARLY ? 'warning' : 'primary'}
+        sx={{ mt: 0.5, borderRadius: 1 }}
+      />
+    </Box>
+  );
+}
+
+/** i18n: riskControls.allowed.* */
+const AllowedText = ({ isAllowed }: { isAllowed: boolean }) =>
+  useTranslate()(`riskControls.allowed.${isAllowed}`);

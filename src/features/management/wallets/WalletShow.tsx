@@ -1,0 +1,63 @@
+import { PATHS } from '#contract/paths.ts';
+import type { Wallet } from '#contract/records/wallet.ts';
+import { usePendingRequest } from '#hooks/actions/usePendingRequest.ts';
+import { useQuietRefresh } from '#hooks/live/useQuietRefresh.ts';
+import { PendingBanner } from '#records/request/PendingBanner.tsx';
+import { RecordRequests } from '#records/request/RecordRequests.tsx';
+import { TransactionRecordList } from '#records/transaction/TransactionRecordList.tsx';
+import { walletRecord } from '#records/wallet/walletRecord.ts';
+import { factsOf } from '#ui/fields/factsOf.tsx';
+import { useRowPath } from '#ui/fields/recordPath.ts';
+import { RecordPage } from '#ui/record/RecordPage.tsx';
+import { RecordTabs } from '#ui/record/RecordTabs.tsx';
+import { StatusChip } from '#ui/text/StatusChip.tsx';
+import { EditRateButton } from './EditRateButton.tsx';
+import { WalletOverview } from './WalletOverview.tsx';
+
+/** A wallet: its balance, its limits and what is used of them, and its movements. Source: docs/product.md, 2.4. */
+export const WalletShow = () => (
+  <RecordPage<Wallet>
+    resource="wallets"
+    list={{ path: PATHS.wallets, title: 'wallets.title' }}
+    title={({ ownerName, ulid }) => ownerName ?? ulid}
+    status={({ status }) => <StatusChip kind="wallet" value={status} />}
+    facts={wallet =>
+      factsOf(walletRecord, wallet, ['balance', 'type', wallet.mdr !== null && 'mdr', 'owner'])
+    }
+    actions={wallet => <EditRateButton wallet={wallet} />}
+  >
+    {wallet => <WalletTabs wallet={wallet} />}
+  </RecordPage>
+);
+
+interface OfWallet {
+  wallet: Wallet;
+}
+
+function WalletTabs({ wallet }: OfWallet) {
+  const hasRequests = useRowPath('approvalRequest') !== undefined;
+  const request = usePendingRequest('wallet', String(wallet.id));
+  // Refetches the request and the wallet when a validator decides while the page is open.
+  useQuietRefresh('Approval', 'approvalRequests');
+  useQuietRefresh('Approval', 'wallets');
+  return (
+    <>
+      <PendingBanner request={request} />
+      <RecordTabs
+        label={tab => `wallets.tabs.${tab}`}
+        panels={{
+          overview: WalletOverview,
+          transactions: WalletTransactions,
+          ...(hasRequests && { requests: WalletRequests }),
+        }}
+        of={{ wallet }}
+      />
+    </>
+  );
+}
+
+const WalletTransactions = ({ wallet }: OfWallet) => (
+  <TransactionRecordList resource="merchantTransactions" filter={{ walletId: wallet.id }} />
+);
+
+const WalletRequests = ({ wallet }: OfWallet) => <RecordRequests entity="wallet" id={wallet.id} />;

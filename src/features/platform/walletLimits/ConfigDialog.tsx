@@ -1,0 +1,69 @@
+import { useMemo, useState } from 'react';
+import { createWalletConfig, updateWalletConfig } from '#contract/endpoints/money/walletChanges.ts';
+import { type WalletConfig, walletConfigFields } from '#contract/records/wallet.ts';
+import { balanceProblems } from '#contract/rules/limitRules.ts';
+import { useGuardedAction } from '#hooks/actions/useGuardedAction.ts';
+import { refusalOf } from '#hooks/forms/refusalOf.ts';
+import type { NewWalletConfig } from '#providers/data/surface.ts';
+import { walletConfigRecord } from '#records/wallet/walletRecord.ts';
+import { useMay } from '#session/useMay.ts';
+import { FormDialog } from '#ui/dialog/FormDialog.tsx';
+import { RecordInputs } from '#ui/form/choice/RecordInputs.tsx';
+import { RefusedAt } from '#ui/form/RefusedAt.tsx';
+import { bodyOf, formOf, type RecordForm } from '#ui/form/recordForm.ts';
+import { useTranslate } from '#ui/locale.ts';
+import { ImpactNotice } from './ImpactNotice.tsx';
+
+interface ConfigDialogProps {
+  /** The limits to change; new ones without. */
+  config?: WalletConfig;
+  onClose: () => void;
+}
+
+const NO_CODES = {};
+
+/**
+ * Creates or changes wallet limits; a change shows first what it would mean. Only what was changed is sent.
+ * Source: docs/product.md, 5.6 and 7.12; docs/contract.md, Approval requests.
+ */
+export function ConfigDialog({ config, onClose }: ConfigDialogProps) {
+  const translate = useTranslate();
+  const [opened] = useState(() => formOf(walletConfigFields, config && { ...config }));
+  const isRequest = useMay(config ? updateWalletConfig : createWalletConfig) === 'request';
+  const { mutate, explain, error, isPending } = useGuardedAction({
+    run: (provider, limits: Partial<NewWalletConfig>) =>
+      config
+        ? provider.updateWalletConfig({ id: config.id, ...limits })
+        : provider.createWalletConfig(limits as NewWalletConfig),
+    invalidates: ['walletConfigs', 'wallets'],
+    done: config ? 'limits.changed' : 'limits.created',
+    onEnd: onClose,
+  });
+  // once an error: a new object with every render would mark the field again while it is corrected
+  const refusal = useMemo(() => refusalOf(error, walletConfigFields, NO_CODES), [error]);
+  const submit = (typed: RecordForm) => {
+    const whole = bodyOf(walletConfigFields, typed) as NewWalletConfig;
+    const wrong = balanceProblems(whole);
+    if (Object.keys(wrong).length > 0) return wrong;
+    const changes = config ? bodyOf(walletConfigFields, typed, opened) : whole;
+    if (Object.keys(changes).length === 0) onClose();
+    else mutate(changes);
+    return undefined;
+  };
+  return (
+    <FormDialog<RecordForm>
+      title={translate(config ? 'limits.changeTitle' : 'limits.createTitle', { id: config?.id })}
+      submit={config ? 'ra.action.save' : 'ra.action.create'}
+      empty={opened}
+      isRequest={isRequest}
+      action={{ isPending, error: refusal ? null : error }}
+      explain={explain}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <RecordInputs definition={walletConfigRecord} fields={walletConfigFields} />
+      <RefusedAt refusal={refusal} />
+      {config && <ImpactNotice config={config} />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,86 @@
+import Button from '@mui/material/Button';
+import { Suspense, useMemo, useState } from 'react';
+import { createWalletConfig, updateWalletConfig } from '#contract/endpoints/money/walletChanges.ts';
+import type { WalletConfig } from '#contract/records/wallet.ts';
+import { useQuietRefresh } from '#hooks/live/useQuietRefresh.ts';
+import { walletConfigRecord } from '#records/wallet/walletRecord.ts';
+import { useMay } from '#session/useMay.ts';
+import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
+import { actionsColumn, columnsOf } from '#ui/fields/columnsOf.tsx';
+import { ListPage } from '#ui/list/ListPage.tsx';
+import { useTranslate } from '#ui/locale.ts';
+
+const { Loaded: ConfigDialog, preload } = lazyDialog(
+  async () => (await import('./ConfigDialog.tsx')).ConfigDialog,
+);
+
+const columns = columnsOf(walletConfigRecord, {
+  id: 'title',
+  dailyLimit: 'line',
+  maxBalance: 'corner',
+  minBalance: 'line',
+  minTopup: 'line',
+  createdDate: 'table',
+  lastModifiedBy: 'hidden',
+  lastModifiedDate: 'hidden',
+});
+
+/** The limits that wallets are held to. Source: docs/product.md, 3.7 and 7.12 (wallet-configs). */
+export function WalletLimitList() {
+  const translate = useTranslate();
+  const mayCreate = useMay(createWalletConfig) !== 'denied';
+  const mayChange = useMay(updateWalletConfig) !== 'denied';
+  const [isOpen, setOpen] = useState(false);
+  // limits that a validator decides while the page is open
+  useQuietRefresh('Approval', 'walletConfigs');
+  const all = useMemo(
+    () =>
+      mayChange
+        ? [...columns, actionsColumn<WalletConfig>(config => <ChangeButton config={config} />)]
+        : columns,
+    [mayChange],
+  );
+  return (
+    <>
+      <ListPage<WalletConfig>
+        resource="walletConfigs"
+        title="limits.title"
+        columns={all}
+        action={
+          mayCreate && (
+            <Button variant="contained" {...preload} onClick={() => setOpen(true)}>
+              {translate('limits.create')}
+            </Button>
+          )
+        }
+      />
+      {isOpen && (
+        <Suspense>
+          <ConfigDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function ChangeButton({ config }: { config: WalletConfig }) {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        {...preload}
+        aria-label={translate('limits.changeTitle', { id: config.id })}
+        onClick={() => setOpen(true)}
+      >
+        {translate('ra.action.edit')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ConfigDialog config={config} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

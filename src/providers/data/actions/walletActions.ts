@@ -1,0 +1,40 @@
+import { call } from '#api/call.ts';
+import { callOnce } from '#api/request/idempotency.ts';
+import type { BodyOf, QueryOf } from '#contract/endpoint.ts';
+import { createWalletConfig, getConfigImpact, getWalletUsage, updateWallet, updateWalletConfig } from '#contract/endpoints/money/walletChanges.ts';
+import type { ReadOptions } from './readOptions.ts';
+
+export type WalletChange = BodyOf<typeof updateWallet>;
+export type NewWalletConfig = Omit<BodyOf<typeof createWalletConfig>, 'deleted'>;
+export type WalletConfigChange = BodyOf<typeof updateWalletConfig> & { id: number };
+
+/**
+ * Wallets and their limits. The changes are guarded: done, or sent for approval.
+ * @throws {ApiError} as `call`
+ * Source: docs/product.md, 5.6 and 7.12.
+ */
+export const walletActions = {
+  /** Changes the MDR, in percent. */
+  updateWallet: (body: WalletChange) => call(updateWallet, { params: { id: body.id }, body }),
+
+  /** New limits have no id, and are not deleted; made once, however often the response is lost. */
+  createWalletConfig: (limits: NewWalletConfig) => {
+    const body = { ...limits, deleted: false };
+    return callOnce(createWalletConfig, { body }, `walletConfig ${JSON.stringify(body)}`);
+  },
+
+  updateWalletConfig: (body: WalletConfigChange) =>
+    call(updateWalletConfig, { params: { id: body.id }, body }),
+
+  /** The limits of a wallet, and what is used of them; runs in the background. */
+  getWalletUsage: ({ id, signal }: ReadOptions & { id: number }) =>
+    call(getWalletUsage, { params: { id }, signal, background: true }),
+
+  /** What limits would mean for the wallets of a config; runs in the background. */
+  getConfigImpact: ({
+    id,
+    signal,
+    ...query
+  }: ReadOptions & QueryOf<typeof getConfigImpact> & { id: number }) =>
+    call(getConfigImpact, { params: { id }, query, signal, background: true }),
+};

@@ -1,0 +1,145 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Wallet } from '#contract/records/wallet.ts';
+import words from '#locales/en/limits.json' with { type: 'json' };
+import { texts } from '#tests/support/run/english.ts';
+import { facts } from '#tests/support/screen/facts.ts';
+import { fill } from '#tests/support/screen/fill.ts';
+import { type DemoAccount, startPortal } from '#tests/support/screen/renderPortal.tsx';
+import { testFormDialog } from '#tests/support/screen/testFormDialog.ts';
+import { testList } from '#tests/support/screen/testList.ts';
+import { testRecord } from '#tests/support/screen/testRecord.ts';
+
+const portal = startPortal();
+const { renderPortal, backend } = portal;
+const { wallets: says, resources } = words;
+const { fields } = resources.wallets;
+const labels = texts.resources.wallets.fields;
+const LIST = '/management/wallets';
+
+/** The wallet of the demo's merchant. */
+async function ofMerchant(): Promise<Wallet> {
+  const caller = await backend().signIn('merchant');
+  return (await caller.get('/wallet/api/wallets')).payload.content[0];
+}
+const arrange = async () => {
+  const { id, ownerName } = await ofMerchant();
+  return { at: `${LIST}/${id}`, heading: ownerName ?? '' };
+};
+
+testList(portal, {
+  at: LIST,
+  as: 'compliance',
+  denied: 'onboarding',
+  call: /\/wallets$/,
+  heading: says.title,
+  columns: [
+    fields.ownerName,
+    fields.type,
+    labels.status,
+    fields.balance,
+    labels.mdr,
+    fields.ulid,
+    fields.createdDate,
+  ],
+  shows: { [fields.ownerName]: ({ ownerName }) => ownerName, [fields.ulid]: ({ ulid }) => ulid },
+  search: {
+    label: says.search,
+    word: async () => (await ofMerchant()).ulid,
+    in: fields.ulid,
+  },
+  filters: [
+    { label: fields.type, value: 'Merchant', sets: { type: 'MERCHANT' }, in: fields.type },
+    { label: labels.status, value: 'Active', sets: { status: 'ACTIVE' }, in: labels.status },
+  ],
+});
+
+testRecord(portal, {
+  name: 'a wallet',
+  as: 'compliance',
+  denied: 'onboarding',
+  arrange,
+  call: /\/wallets\/\d+$/,
+  state: 'Active',
+  sections: [
+    says.sections.usage,
+    says.sections.permissions,
+    texts.record.latest,
+    says.sections.config,
+    says.sections.wallet,
+  ],
+  tabs: Object.values(says.tabs),
+  missing: { at: `${LIST}/999999`, says: texts.codes.walletNotFound },
+});
+
+it('shows how much of its limits is used, and leads to its owner', async () => {
+  const { id, merchantId, ownerName } = await ofMerchant();
+  await renderPortal({ as: 'compliance', at: `${LIST}/${id}` });
+  await screen.findByRole('heading', { name: says.sections.usage });
+  const { usedToday } = (
+    await (await backend().signIn('admin')).get(`/wallet/api/wallets/${id}/usage`)
+  ).payload.content;
+  const shown = await facts();
+  const used = usedToday.toLocaleString('en', { minimumFractionDigits: 2 });
+  expect(shown[resources.walletUsage.fields.today]).toBe(`RM ${used} of RM 500,000.00`);
+  expect(screen.getByRole('link', { name: ownerName ?? '' })).toHaveAttribute(
+    'href',
+    `/management/merchants/${merchantId}`,
+  );
+});
+
+describe('the merchant’s and the user’s wallet', () => {
+  it('lead here', async () => {
+    const { id, merchantId, ulid } = await ofMerchant();
+    await renderPortal({ as: 'admin', at: `/management/merchants/${merchantId}?tab=wallet` });
+    expect(await screen.findByRole('link', { name: ulid })).toHaveAttribute(
+      'href',
+      `${LIST}/${id}`,
+    );
+  });
+});
+
+let opened = 0;
+
+/** Each time the wallet of another merchant. */
+async function another(): Promise<string> {
+  const admin = await backend().signIn('admin');
+  const { content } = (await admin.get('/wallet/api/wallets?type=MERCHANT&size=50')).payload;
+  opened += 1;
+  return `${LIST}/${content[opened].id}`;
+}
+
+const openDialog = (name: string) => screen.findByRole('dialog', { name });
+
+testFormDialog(portal, {
+  as: 'admin',
+  arrange: another,
+  open: async user => user.click(await screen.findByRole('button', { name: says.edit })),
+  title: /^MDR of /,
+  submit: 'Save',
+  fillIn: async (user, dialog) => {
+    const field = dialog.getByRole('textbox', { name: labels.mdr });
+    await user.clear(field);
+    await fill(user, field, '2.75');
+  },
+  typed: { [labels.mdr]: '2.75' },
+  call: /\/wallets\/\d+$/,
+  method: 'PATCH',
+  body: { id: expect.any(Number), mdr: 2.75 },
+  done: says.changed,
+});
+
+it('is changed by a request of the call centre', async () => {
+  const { at, heading } = await arrange();
+  const open = (as: DemoAccount) => renderPortal({ as, at });
+  const { user } = await open('callcentre');
+  await user.click(await screen.findByRole('button', { name: says.edit }));
+  const dialog = within(await openDialog(`MDR of ${heading}`));
+  expect(dialog.getByText(texts.approvals.willBeSent)).toBeVisible();
+  const field = dialog.getByRole('textbox');
+  await user.clear(field);
+  await fill(user, field, '3');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/^Sent for approval/)).toBeInTheDocument();
+  expect(await screen.findByText(/is pending approval/)).toBeVisible();
+});
