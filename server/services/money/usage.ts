@@ -51,7 +51,11 @@ export async function movedBy(
 }
 
 /** The limits that apply to a wallet: the lowest of all. Infinite where there is none. */
-export function limitsOf({ config, limits, risk }: Pick<MoneyWallet, 'config' | 'limits' | 'risk'>) {
+export function limitsOf({
+  config,
+  limits,
+  risk,
+}: Pick<MoneyWallet, 'config' | 'limits' | 'risk'>) {
   const none = Number.POSITIVE_INFINITY;
   return {
     dailyLimit: Math.min(config?.dailyLimit ?? none, limits?.dailyTransferLimit ?? none),

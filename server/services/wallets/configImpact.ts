@@ -32,8 +32,7 @@ export async function impactOf(
     .groupBy(transactions.senderWalletId)
     .as('sent');
   const balance = sql`coalesce(${ledgerAccounts.balance}, 0)`;
-  const count = (condition: unknown) =>
-    sql<number>`count(*) filter (where ${condition})::int4`;
+  const count = (condition: unknown) => sql<number>`count(*) filter (where ${condition})::int4`;
   const [found] = await db
     .select({
       wallets: sql<number>`count(*)::int4`,

@@ -177,7 +177,10 @@ describe('what is used of the limits', () => {
     await setLimit({ dailyTransferLimit: 500_000, perTransactionLimit: 250_000 });
     const before = (await usage()).payload.content;
     expect((await sendTransfer(market, { amount: 20 })).code).toBe(1000);
-    await setConfig(market.database, market.wallets.merchant, { dailyLimit: 90_000, minTopup: 1500 });
+    await setConfig(market.database, market.wallets.merchant, {
+      dailyLimit: 90_000,
+      minTopup: 1500,
+    });
     await setRisk({ accountLimit: 800_000, allowPayment: false });
     const { content } = (await usage(market.admin)).payload;
     expect(content).toEqual({

@@ -26,7 +26,11 @@ beforeAll(async () => {
     const [account] = await db().insert(ledgerAccounts).values({ walletId: row?.id }).returning();
     return account?.id ?? 0;
   };
-  const userId = await addUser(db(), { username: 'aminah' }, { displayName: 'Aminah Rahman', phoneNum: '0198765432' });
+  const userId = await addUser(
+    db(),
+    { username: 'aminah' },
+    { displayName: 'Aminah Rahman', phoneNum: '0198765432' },
+  );
   const account = await add('01H', { userId, configId: ids.config });
   await add('01M', { type: 'MERCHANT', merchantId: 1, mdr: 1.5 });
   await add('01P', { type: 'PARTNER', partnerId: 1 });
@@ -74,7 +78,10 @@ describe('wallets', () => {
 
   it('are narrowed by their state, and name their owner', async () => {
     const setStatus = (status: 'ACTIVE' | 'SUSPENDED') =>
-      db().update(wallets).set({ status }).where(eq(wallets.id, ids['01M'] ?? 0));
+      db()
+        .update(wallets)
+        .set({ status })
+        .where(eq(wallets.id, ids['01M'] ?? 0));
     await setStatus('SUSPENDED');
     const { content } = (await admin.get('/wallet/api/wallets?status=SUSPENDED')).payload;
     expect(content).toMatchObject([{ merchantId: 1, userId: null, partnerId: null }]);

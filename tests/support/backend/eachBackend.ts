@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { addMenu } from '#server/seed/menu.ts';
+import { addMenu } from '#server/seed/addMenu.ts';
 import { addTemplates } from '#server/seed/templates/addTemplates.ts';
 import { loadKeys } from '#server/services/auth/keys.ts';
 import { addLimits } from '#server/services/money/limits.ts';
@@ -20,6 +20,7 @@ export const ACCOUNTS_TEMPLATE: Template = [
   'accounts',
   [
     'server/db/migrations',
+    'server/seed/addMenu.ts',
     'server/seed/menu.ts',
     'server/seed/templates',
     'src/contract/messages/messageKinds.ts',

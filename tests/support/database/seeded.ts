@@ -1,6 +1,6 @@
 import { migrate } from '#server/db/migrate.ts';
+import { addMenu } from '#server/seed/addMenu.ts';
 import { seed } from '#server/seed/index.ts';
-import { addMenu } from '#server/seed/menu.ts';
 import { addTemplates } from '#server/seed/templates/addTemplates.ts';
 import type { Sizes } from '#server/seed/world.ts';
 import { loadKeys } from '#server/services/auth/keys.ts';

@@ -24,7 +24,9 @@ export function WalletOverview({ wallet }: { wallet: Wallet }) {
     <>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <RecordSkeleton />}
-      {data && <FactSections resource="walletUsage" sections={sectionsOf(wallet, data)} showsGaps />}
+      {data && (
+        <FactSections resource="walletUsage" sections={sectionsOf(wallet, data)} showsGaps />
+      )}
       <Overview
         resource="wallets"
         attention={[]}

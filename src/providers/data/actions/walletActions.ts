@@ -1,7 +1,13 @@
 import { call } from '#api/call.ts';
 import { callOnce } from '#api/request/idempotency.ts';
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts';
-import { createWalletConfig, getConfigImpact, getWalletUsage, updateWallet, updateWalletConfig } from '#contract/endpoints/money/walletChanges.ts';
+import {
+  createWalletConfig,
+  getConfigImpact,
+  getWalletUsage,
+  updateWallet,
+  updateWalletConfig,
+} from '#contract/endpoints/money/walletChanges.ts';
 import type { ReadOptions } from './readOptions.ts';
 
 export type WalletChange = BodyOf<typeof updateWallet>;

@@ -288,20 +288,4 @@ describe('the credit pins of a merchant', () => {
     await user.keyboard('{Delete}');
     await waitFor(() => expect(filterInAddress()).toEqual({}));
   });
-
-  it('are put aside by staff, who are told whose they are first', async () => {
-    const merchant = await backend().signIn('merchant');
-    const [pin] = await pinsOf(merchant, 'ACTIVATED');
-    const [wallet] = (await merchant.get('/wallet/api/wallets')).payload.content;
-    const only = filterFor({ walletId: wallet.id, status: 'ACTIVATED' });
-    const { user } = await renderPortal({ as: 'admin', at: `${at}${only}` });
-    const [deactivate] = await screen.findAllByRole('button', { name: /^Deactivate/ });
-    await user.click(deactivate as HTMLElement);
-    const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText(new RegExp(`pin of ${wallet.ownerName}`))).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: words.move.INACTIVE }));
-    expect(await screen.findByText(words.changed.INACTIVE)).toBeInTheDocument();
-    const inactive = await pinsOf(merchant, 'INACTIVE');
-    expect(inactive.map(({ id }) => id)).toContain(pin?.id);
-  });
 });

@@ -55,7 +55,9 @@ describe('what is offered for a pin', () => {
       'GENERATED',
       'PAYMENT_FAILED',
     ]);
-    expect(offeredMoves('EWALLET_ADMIN', 'ACTIVATED'), 'a pin that was stolen').toEqual(['INACTIVE']);
+    expect(offeredMoves('EWALLET_ADMIN', 'ACTIVATED'), 'a pin that was stolen').toEqual([
+      'INACTIVE',
+    ]);
     expect(offeredMoves('EWALLET_ADMIN', 'INACTIVE')).toEqual(['ACTIVATED']);
     expect(offeredMoves('EWALLET_MERCHANT', 'NEW_WORD')).toEqual([]);
   });
