@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { Suspense, useMemo, useState } from 'react';
 import { updateTransactionLimit } from '#contract/endpoints/money/limits.ts';
 import { type TransactionLimit, transactionLimitFields } from '#contract/records/limits.ts';
@@ -9,8 +8,9 @@ import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
 import { actionsColumn, columnsOf } from '#ui/fields/columnsOf.tsx';
 import { ListPage } from '#ui/list/ListPage.tsx';
 import { useTranslate } from '#ui/locale.ts';
+import { MoreMenu } from '#ui/menu/MoreMenu.tsx';
 
-const { Loaded: RecordDialog, preload } = lazyDialog(
+const { Loaded: RecordDialog } = lazyDialog(
   async () => (await import('#ui/dialog/RecordDialog.tsx')).RecordDialog,
 );
 
@@ -31,7 +31,7 @@ export function TransactionLimitList() {
   const all = useMemo(
     () =>
       mayEdit
-        ? [...columns, actionsColumn<TransactionLimit>(limit => <EditButton limit={limit} />)]
+        ? [...columns, actionsColumn<TransactionLimit>(limit => <RowActions limit={limit} />)]
         : columns,
     [mayEdit],
   );
@@ -48,21 +48,17 @@ const check = (values: Record<string, unknown>) =>
   transferLimitProblems(values as unknown as TransferLimits);
 
 /** i18n: resources.users.walletTypes.* */
-function EditButton({ limit }: { limit: TransactionLimit }) {
+function RowActions({ limit }: { limit: TransactionLimit }) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const { walletLevel } = limit;
   const level = translate(`resources.users.walletTypes.${walletLevel}`, { _: walletLevel });
   return (
     <>
-      <Button
-        size="small"
-        {...preload}
-        aria-label={translate('transactionLimits.edit', { level })}
-        onClick={() => setOpen(true)}
-      >
-        {translate('ra.action.edit')}
-      </Button>
+      <MoreMenu
+        row={level}
+        actions={[{ label: 'ra.action.edit', onChoose: () => setOpen(true) }]}
+      />
       {isOpen && (
         <Suspense>
           <RecordDialog

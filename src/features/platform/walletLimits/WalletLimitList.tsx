@@ -9,6 +9,7 @@ import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
 import { actionsColumn, columnsOf } from '#ui/fields/columnsOf.tsx';
 import { ListPage } from '#ui/list/ListPage.tsx';
 import { useTranslate } from '#ui/locale.ts';
+import { MoreMenu } from '#ui/menu/MoreMenu.tsx';
 
 const { Loaded: ConfigDialog, preload } = lazyDialog(
   async () => (await import('./ConfigDialog.tsx')).ConfigDialog,
@@ -36,7 +37,7 @@ export function WalletLimitList() {
   const all = useMemo(
     () =>
       mayChange
-        ? [...columns, actionsColumn<WalletConfig>(config => <ChangeButton config={config} />)]
+        ? [...columns, actionsColumn<WalletConfig>(config => <RowActions config={config} />)]
         : columns,
     [mayChange],
   );
@@ -63,19 +64,14 @@ export function WalletLimitList() {
   );
 }
 
-function ChangeButton({ config }: { config: WalletConfig }) {
-  const translate = useTranslate();
+function RowActions({ config }: { config: WalletConfig }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
-        size="small"
-        {...preload}
-        aria-label={translate('limits.changeTitle', { id: config.id })}
-        onClick={() => setOpen(true)}
-      >
-        {translate('ra.action.edit')}
-      </Button>
+      <MoreMenu
+        row={`#${config.id}`}
+        actions={[{ label: 'ra.action.edit', onChoose: () => setOpen(true) }]}
+      />
       {isOpen && (
         <Suspense>
           <ConfigDialog config={config} onClose={() => setOpen(false)} />

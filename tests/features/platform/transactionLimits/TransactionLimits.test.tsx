@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import words from '#locales/en/limits.json' with { type: 'json' };
 import { fill } from '#tests/support/screen/fill.ts';
+import { chooseBesides, menuIn } from '#tests/support/screen/more.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 import { rowsOf } from '#tests/support/screen/table.ts';
 import { testList } from '#tests/support/screen/testList.ts';
@@ -33,9 +34,7 @@ describe('a change of a level', () => {
     const visitor = await portal.renderPortal({ as: 'admin', at });
     const row = (await rowsOf()).find(({ cells }) => cells[0]?.textContent === 'Premium');
     if (!row) throw new Error('there is no Premium');
-    await visitor.user.click(
-      within(row).getByRole('button', { name: 'Transaction limits · Premium' }),
-    );
+    await chooseBesides(visitor.user, 'Edit', menuIn(row));
     const dialog = await screen.findByRole('dialog', { name: 'Transaction limits · Premium' });
     return { ...visitor, row, dialog: within(dialog) };
   };

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import words from '#locales/en/limits.json' with { type: 'json' };
 import { texts } from '#tests/support/run/english.ts';
 import { fill } from '#tests/support/screen/fill.ts';
+import { chooseBesides, menuOf } from '#tests/support/screen/more.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 import { testList } from '#tests/support/screen/testList.ts';
 
@@ -75,7 +76,7 @@ describe('a change', () => {
   const openFirst = async (as: 'admin' | 'callcentre') => {
     const { user } = await portal.renderPortal({ as, at: `${at}?sort=id&order=DESC` });
     const name = says.changeTitle.replace('{{id}}', '1');
-    await user.click(await screen.findByRole('button', { name }));
+    await chooseBesides(user, 'Edit', await menuOf('#1'));
     return { user, dialog: within(await screen.findByRole('dialog', { name })) };
   };
 

@@ -3,7 +3,9 @@ import { expect, it } from 'vitest';
 import type { CreditPin } from '#contract/records/creditPin.ts';
 import pins from '#locales/en/pins.json' with { type: 'json' };
 import { PINS } from '#tests/support/arrange/pins.ts';
+import { chooseBesides, menuIn } from '#tests/support/screen/more.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
+import { rowsOf } from '#tests/support/screen/table.ts';
 
 const { renderPortal, backend } = startPortal();
 const words = pins.pins;
@@ -19,8 +21,8 @@ it('a pin is put aside by staff, who are told whose it is first', async () => {
     as: 'admin',
     at: `/transactions/creditPins?filter=${filter}`,
   });
-  const [deactivate] = await screen.findAllByRole('button', { name: /^Deactivate/ });
-  await user.click(deactivate as HTMLElement);
+  const [row] = await rowsOf();
+  await chooseBesides(user, words.move.INACTIVE, menuIn(row as HTMLElement));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(new RegExp(`pin of ${wallet.ownerName}`))).toBeVisible();
   await user.click(dialog.getByRole('button', { name: words.move.INACTIVE }));
