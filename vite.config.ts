@@ -15,6 +15,7 @@ const BACKEND_PATHS = [
   '/user/api',
   '/wallet/api',
   '/bank',
+  '/brand',
   '/config.json',
   '/ip',
   '/healthz',

@@ -1,6 +1,6 @@
 /** Large libraries of single screens: shared by two of them, they still are for these alone. */
 const LIBRARIES =
-  /\/node_modules\/(@mui\/x-|date-fns|@date-fns|input-otp|ra-input-rich-text|@tiptap|prosemirror|signature_pad|pdfjs-dist)/;
+  /\/node_modules\/(@mui\/x-|@dnd-kit|date-fns|@date-fns|input-otp|ra-input-rich-text|@tiptap|prosemirror|signature_pad|pdfjs-dist)/;
 
 /** What computes with days, without what they are chosen by. */
 const DATES =
@@ -12,6 +12,12 @@ const PICKERS =
 
 /** What draws charts, with all that it alone brings. */
 const CHARTS = /\/node_modules\/@mui\/x-(charts|charts-vendor|internal-gestures|internals)\//;
+
+/** What paints a brand: pages before the login load it too, and nothing else with it. */
+const BRAND = /\/src\/(site\/applyBrand|contract\/theme\/brandAccents)\.ts$/;
+
+/** What is put in order by dragging, in one screen. */
+const DRAGGING = /\/node_modules\/@dnd-kit\//;
 
 /** Of MUI and what it stands on, what neither the first row nor the wizard needs. */
 const WIDGETS =
@@ -47,8 +53,12 @@ const PAGE = /\/src\/site\/index\.ts$/;
 const FIRST_ROW =
   /\/src\/(app\/(App\.tsx|preloadScreen\.ts)|features\/management\/users\/EwalletUserList\.tsx)$/;
 
-/** Of react-admin's own components only inputs are used; all of them are imported by its index. */
-const INPUTS = /\/node_modules\/ra-ui-materialui\//;
+/**
+ * Of react-admin, what its indexes import and the first row does not need: its own components, of which only inputs are
+ * used, and what changes records.
+ */
+const INDEXED =
+  /\/node_modules\/(ra-ui-materialui\/|ra-core\/dist\/(esm\/)?dataProvider\/(undo\/useAddUndoableMutation|useMutationWithMutationMode|use(Create|Update|Delete))\.js$)/;
 
 /** The onboarding wizard, a page without a login that has more in common with the app than the others. */
 const WIZARD = /\/src\/features\/onboarding\/wizard\/index\.ts$/;
@@ -70,7 +80,7 @@ const OF_WIZARD = /\/src\/features\/onboarding\/wizard\/(?!index|later)/;
  */
 function isBelow(id, matches, context, seen = new Set()) {
   if (matches.test(id)) return true;
-  if (seen.has(id) || INPUTS.test(id)) return false;
+  if (seen.has(id) || INDEXED.test(id)) return false;
   seen.add(id);
   const importers = context.getModuleInfo(id)?.importers ?? [];
   return importers.some(importer => isBelow(importer, matches, context, seen));
@@ -96,6 +106,7 @@ export const chunkGroups = [
     priority: 2,
   },
   { name: 'public', test: PUBLIC, priority: 2 },
+  { name: 'brand', test: BRAND, priority: 2.5 },
   // What two parts or more share, by who cannot do without it: what comes first is taken first, and takes what it
   // imports with it.
   { name: of('forms', true, ['first', 'later']), debugName: 'forms', priority: 2 },
@@ -107,6 +118,7 @@ export const chunkGroups = [
   { name: 'dates', test: DATES, priority: 1.12 },
   { name: 'pickers', test: PICKERS, priority: 1.1 },
   { name: 'charts', test: CHARTS, priority: 1.1 },
+  { name: 'dragging', test: DRAGGING, priority: 1.1 },
   { name: of('kit', false, ['none']), debugName: 'kit', minShareCount: 2, priority: 1 },
 ];
 

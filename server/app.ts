@@ -13,6 +13,7 @@ import type { Services } from './kernel/services.ts';
 import { createBankPages } from './routes/bankSimulator/index.ts';
 import { bindings } from './routes/bindings.ts';
 import { createPlain } from './routes/plain.ts';
+import { createBrandFiles } from './routes/portalFiles/brand.ts';
 import { createPortal } from './routes/portalFiles/portal.ts';
 import { authenticate } from './services/auth/sessions.ts';
 
@@ -52,7 +53,8 @@ export function createApp(
   app.route('/', createPlain(services));
   if (services.hasBank) app.route('/', createBankPages(services));
   else app.all('/bank/*', unknownCall);
-  if (portalDir) app.route('/', createPortal(portalDir));
+  app.route('/', createBrandFiles(services));
+  if (portalDir) app.route('/', createPortal(portalDir, services));
 
   app.notFound(c => refusal(c, new ApiFailure('notFound')));
   app.onError((error, c) => {

@@ -18,7 +18,7 @@ export interface StreamedFile extends Described {
 }
 
 /** The browser must not run or load anything in the file, even if a user opens it by its URL. */
-const SEALED = "sandbox; default-src 'none'";
+export const SEALED = "sandbox; default-src 'none'";
 
 /**
  * A file as a response: a download that is never displayed inline, with the stored type and no

@@ -1,5 +1,6 @@
 import { getDashboardCount, getDashboardSeries } from '#contract/endpoints/people/dashboard.ts';
-import { getMenu, subscribe, updateMenuItem } from '#contract/endpoints/people/ownMenu.ts';
+import { updateMenu, updateMenuItem } from '#contract/endpoints/people/menuChanges.ts';
+import { getMenu, subscribe } from '#contract/endpoints/people/ownMenu.ts';
 import {
   getPreferences,
   listNotifications,
@@ -8,20 +9,35 @@ import {
   updateNotification,
 } from '#contract/endpoints/people/personal.ts';
 import { getPlatformSettings } from '#contract/endpoints/platform.ts';
+import { updatePlatformSettings, uploadBrandPicture } from '#contract/endpoints/platformChanges.ts';
 import { bind } from '#server/http/bind.ts';
 import { eventStream } from '#server/http/eventStream.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { idFrom } from '#server/kernel/paging.ts';
 import { originOf } from '#server/kernel/work.ts';
 import { markAllRead, markNotice, noticesFor } from '#server/services/messages/notifications.ts';
+import { checkPicture, storePicture } from '#server/services/portal/brandPictures.ts';
 import { dashboardOf } from '#server/services/portal/dashboard.ts';
-import { changeMenuItem, menuOf, wholeMenu } from '#server/services/portal/menu.ts';
-import { settingsOf } from '#server/services/portal/platformSettings.ts';
+import { changeMenu, changeMenuItem, menuOf, wholeMenu } from '#server/services/portal/menu.ts';
+import { changeSettings, settingsOf } from '#server/services/portal/platformSettings.ts';
 import { keepPreferences, preferencesOf } from '#server/services/portal/preferences.ts';
 import { seriesOf } from '#server/services/transactions/dailyTotals.ts';
 
 /** Settings of the deployment. */
-export const platform = [bind(getPlatformSettings, { handle: ({ db }) => settingsOf(db) })];
+export const platform = [
+  bind(getPlatformSettings, { handle: ({ db }) => settingsOf(db) }),
+
+  bind(updatePlatformSettings, {
+    handle: call => changeSettings({ ...call, origin: originOf(call) }, call.body),
+  }),
+
+  bind(uploadBrandPicture, {
+    prepare: async ({ body }) => checkPicture(new Uint8Array(await body.file.arrayBuffer())),
+    handle: async call => ({
+      url: await storePicture({ ...call, origin: originOf(call) }, call.prepared),
+    }),
+  }),
+];
 
 /** The landing page. */
 export const dashboard = [
@@ -38,6 +54,10 @@ export const menu = [
     // only admins, who may edit it, get the whole menu; others always get their own
     handle: ({ db, viewer, query }) =>
       query.all && viewer.role === 'EWALLET_ADMIN' ? wholeMenu(db) : menuOf(db, viewer),
+  }),
+
+  bind(updateMenu, {
+    handle: call => changeMenu(call.services, call.tx, originOf(call), call.body.items),
   }),
 
   bind(updateMenuItem, {

@@ -263,6 +263,24 @@ export const MENU_ITEMS: readonly Item[] = [
     roles: [ADMIN, COMPLIANCE],
   },
   {
+    identifier: 'platform-settings',
+    label: 'Platform Settings',
+    link: PATHS.platformSettings,
+    roles: [ADMIN],
+  },
+  {
+    identifier: 'platform-whitelabel',
+    label: 'Whitelabel',
+    link: PATHS.whitelabel,
+    roles: [ADMIN],
+  },
+  {
+    identifier: 'platform-menu',
+    label: 'Menu',
+    link: PATHS.menuEditor,
+    roles: [ADMIN],
+  },
+  {
     identifier: 'platform-qr',
     label: 'QR code generator',
     link: PATHS.qr,

@@ -23,5 +23,7 @@ export const PLATFORM_SETTINGS = {
   projectLogo: null,
   footerName: 'Kaunter',
   portalVersion: '0.1.0',
+  supportEmail: null,
+  supportPhone: null,
   whitelabel: null,
 } as const;

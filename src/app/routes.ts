@@ -10,7 +10,9 @@ import { screens as wallets } from '#features/management/wallets/screens.ts';
 import { screens as merchantApplicants } from '#features/onboarding/merchantApplicants/screens.ts';
 import { screens as riskControl } from '#features/operations/riskControl/screens.ts';
 import { screens as validatorRequests } from '#features/operations/validatorRequests/screens.ts';
+import { screens as menuEditor } from '#features/platform/menu/screens.ts';
 import { screens as qr } from '#features/platform/qr/screens.ts';
+import { screens as platformSettings } from '#features/platform/settings/screens.ts';
 import { screens as transactionLimits } from '#features/platform/transactionLimits/screens.ts';
 import { screens as walletLimits } from '#features/platform/walletLimits/screens.ts';
 import { screens as company } from '#features/profile/company/screens.ts';
@@ -50,6 +52,8 @@ const features: (Screens | readonly Screens[])[] = [
   creditPins,
   creditPinPurchase,
   qr,
+  platformSettings,
+  menuEditor,
   interMerchants,
   favourites,
   settlement,

@@ -66,6 +66,9 @@ export const PATHS = {
   walletLimits: '/platform/limits',
   transactionLimits: '/platform/transactionLimits',
   qr: '/platform/qr',
+  platformSettings: '/platform/settings',
+  whitelabel: '/platform/whitelabel',
+  menuEditor: '/platform/menu',
 } as const;
 
 /** The URL parameter with which the transaction list opens a transaction in a drawer. */

@@ -7,12 +7,19 @@ import { getPlatformSettings } from '#contract/endpoints/platform.ts';
 /** A deployment's branding, as far as every page shows it. */
 export interface Platform {
   projectName: string;
-  footerName: string;
+  /** The line at the foot of public pages: the footer name, and where users get support. */
+  footer: string;
   /** URL of an image, if any. */
-  logo: string | undefined;
-  favicon: string | undefined;
-  /** As set by an admin; not validated as a colour. */
-  accentColor: unknown;
+  logo?: string | undefined;
+  favicon?: string | undefined;
+  loginPicture?: string | undefined;
+  /** As set by an admin; not validated as colours. */
+  accentColor?: unknown;
+  darkAccentColor?: unknown;
+  /** Version of the portal as the deployment names it, and where users get support; text. */
+  version?: string | undefined;
+  supportEmail?: string | undefined;
+  supportPhone?: string | undefined;
 }
 
 /** Timeout in ms for the API. */
@@ -57,15 +64,24 @@ function picture(value: unknown): string | undefined {
 /**
  * The deployment's branding. Not trusted: names must be text, images must be of an own origin, and anything else counts
  * as not set (D16).
+ * @param known whose names stay if the backend has none
  * @throws {ApiError} as `call`; runs in the background
  */
-export async function askForPlatform(): Promise<Partial<Platform>> {
-  const { projectName, footerName, projectLogo, whitelabel } = await ask();
+export async function askForPlatform(known: Platform): Promise<Platform> {
+  const { projectName, footerName, projectLogo, whitelabel, ...settings } = await ask();
+  const supportEmail = name(settings.supportEmail);
+  const supportPhone = name(settings.supportPhone);
+  const footer = [name(footerName), supportEmail, supportPhone].filter(Boolean).join(' · ');
   return {
-    projectName: name(projectName),
-    footerName: name(footerName),
+    projectName: name(projectName) ?? known.projectName,
+    footer: footer || known.footer,
     logo: picture(projectLogo),
     favicon: picture(whitelabel?.faviconUrl),
+    loginPicture: picture(whitelabel?.loginPictureUrl),
     accentColor: whitelabel?.accentColor ?? undefined,
-  } as Partial<Platform>;
+    darkAccentColor: whitelabel?.darkAccentColor ?? undefined,
+    version: name(settings.portalVersion),
+    supportEmail,
+    supportPhone,
+  };
 }

@@ -4,27 +4,33 @@ import { useStored } from './useStored.ts';
 
 export type { Platform };
 
-const NAMELESS = { logo: undefined, favicon: undefined, accentColor: undefined };
-const platform = createStore<Platform>({ projectName: 'Kaunter', footerName: '', ...NAMELESS });
+/** The branding that the backend has written into the page, if it serves the portal itself. Undefined in the build. */
+const written = globalThis.document?.querySelector<HTMLMetaElement>('meta[name=brand]');
+const platform = createStore<Platform>({
+  projectName: 'Kaunter',
+  footer: '',
+  ...JSON.parse(written?.content ?? '{}'),
+});
 let asked: Promise<void> | undefined;
 
-/** Calls the listener when the deployment's settings are known. */
+/** Calls the listener when the deployment's settings are known: at once if the page has them. */
 export function onPlatform(listener: (platform: Platform) => void): void {
-  platform.subscribe(() => listener(platform.get()));
+  const tell = () => listener(platform.get());
+  platform.subscribe(tell);
+  if (written) tell();
 }
 
 /** Requests the settings in the background, once. Resolves when they are loaded or have failed. */
 export function askOnce(): Promise<void> {
-  asked ??= load();
+  asked ??= askAgain();
   return asked;
 }
 
-/** A backend without settings leaves the portal's own name. */
-async function load(): Promise<void> {
+/** Requests the settings: they have changed. A backend without settings leaves the portal's own name. */
+export async function askAgain(): Promise<void> {
   try {
     const { askForPlatform } = await import('./askForPlatform.ts');
-    const told = Object.entries(await askForPlatform()).filter(([, value]) => value !== undefined);
-    platform.set({ ...platform.get(), ...NAMELESS, ...Object.fromEntries(told) });
+    platform.set(await askForPlatform(platform.get()));
   } catch {
     asked = undefined;
   }

@@ -4,9 +4,9 @@ import { LinkBase, useLocation } from 'react-admin';
 import { forgetRequestedPage, requestedPage } from '#api/session/requestedPage.ts';
 import { isLocalLink } from '#contract/menu.ts';
 import { useScreenIndex } from '#hooks/screenLinks.ts';
+import { itemAt } from '#records/menu/sidebarItem.ts';
 import { useLanding } from '#session/useSession.ts';
 import { useTranslate } from '#ui/locale.ts';
-import { itemAt } from './sidebar/sidebarItem.ts';
 import { useSections } from './sidebar/useSections.ts';
 
 /**

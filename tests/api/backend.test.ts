@@ -8,7 +8,7 @@ import { subscribeStream } from '#api/stream/stream.ts';
 import type { StreamEvent } from '#api/stream/streamConnection.ts';
 import { listApprovals, submitApproval } from '#contract/endpoints/approvals.ts';
 import { verifyToken } from '#contract/endpoints/people/auth.ts';
-import { updateMenuItem } from '#contract/endpoints/people/ownMenu.ts';
+import { updateMenuItem } from '#contract/endpoints/people/menuChanges.ts';
 import { savePreferences } from '#contract/endpoints/people/personal.ts';
 import { listUsers } from '#contract/endpoints/people/userList.ts';
 import { changeUserStatus, getUser } from '#contract/endpoints/people/users.ts';

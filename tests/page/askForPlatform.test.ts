@@ -11,7 +11,7 @@ const told = (content: object) => {
       HttpResponse.json({ code: 1000, payload: { content } }),
     ),
   );
-  return askForPlatform();
+  return askForPlatform({ projectName: 'Kaunter', footer: '' });
 };
 
 describe('D16 the deployment’s settings', () => {
@@ -19,10 +19,10 @@ describe('D16 the deployment’s settings', () => {
     ['Kita', 'Kita'],
     ['  Kita ', 'Kita'],
     ['\u202eatiK\u2066\u0000', 'atiK'],
-    ['\u200b\ufeff', undefined],
-    ['', undefined],
-    [7, undefined],
-    [null, undefined],
+    ['\u200b\ufeff', 'Kaunter'],
+    ['', 'Kaunter'],
+    [7, 'Kaunter'],
+    [null, 'Kaunter'],
     ['😀'.repeat(300), '😀'.repeat(100)],
   ])('name the project %j as %j', async (projectName, name) => {
     expect((await told({ projectName })).projectName).toBe(name);

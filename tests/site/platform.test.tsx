@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
+import { brandAccents } from '#contract/theme/brandAccents.ts';
 import { startBrand } from '#site/start.ts';
 import { startLook } from '#site/startLook.ts';
-import { brandAccents } from '#ui/theme/brandAccents.ts';
 import { field, startPages } from './support.tsx';
 
 const { server, open } = startPages();

@@ -9,16 +9,19 @@ import {
   pgTable,
   text,
 } from 'drizzle-orm/pg-core';
+import type { Whitelabel } from '#contract/records/platformRecord.ts';
 import { ROLES } from '#contract/words/roles.ts';
 import { MERCHANT_TYPES } from '#contract/words/statuses.ts';
 import {
   auditColumns,
+  bytes,
   createdDate,
   identity,
   instant,
   listed,
   oneOf,
   reference,
+  sha256,
 } from './columns.ts';
 import { users } from './users.ts';
 
@@ -88,12 +91,20 @@ export const platformSettings = pgTable(
     projectLogo: text(),
     footerName: text().notNull(),
     portalVersion: text().notNull(),
-    whitelabel: jsonb().$type<{
-      accentColor: string | null;
-      faviconUrl: string | null;
-      loginPictureUrl: string | null;
-    }>(),
+    supportEmail: text(),
+    supportPhone: text(),
+    whitelabel: jsonb().$type<Whitelabel>(),
     ...auditColumns,
   },
   table => [check('platform_settings_one_row', sql`${table.id} = 1`)],
 );
+
+/** Pictures of the brand by their content; public. */
+export const brandPictures = pgTable('brand_pictures', {
+  hash: sha256().primaryKey(),
+  /** MIME type. */
+  type: text().notNull(),
+  content: bytes().notNull(),
+  createdBy: text(),
+  createdDate,
+});

@@ -4,6 +4,8 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 import type { AppEnv } from '#server/http/context.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { brandedPages } from './brand.ts';
 import { preloadsOf } from './preloads.ts';
 
 /** A file whose name contains the hash of its content never changes. */
@@ -26,7 +28,10 @@ const isScreen = (path: string): boolean => !/\.[^/]+$/.test(path) && !path.star
  * Serves the built portal: the files precompressed by the build, and its single page for every screen.
  * @param folder of the build output
  */
-export function createPortal(folder: string): Hono<AppEnv> {
+export function createPortal(
+  folder: string,
+  services: Pick<Services, 'database' | 'log'>,
+): Hono<AppEnv> {
   const portal = new Hono<AppEnv>();
   if (!existsSync(folder)) return portal;
   const files = serveStatic({ root: folder, precompressed: true });
@@ -37,9 +42,10 @@ export function createPortal(folder: string): Hono<AppEnv> {
   });
   const preloads = preloadsOf(join(folder, 'index.html'));
   const file = serveStatic({ root: folder, path: 'index.html', precompressed: true });
-  const page: MiddlewareHandler = async (c, next) => {
+  const branded = brandedPages(folder, services);
+  const page: MiddlewareHandler<AppEnv> = async (c, next) => {
     if (preloads) c.header('Link', preloads);
-    return file(c, next);
+    return (await branded(c)) ?? file(c, next);
   };
   const missing: MiddlewareHandler = async c => c.text('Not found', 404);
 

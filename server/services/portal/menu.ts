@@ -1,8 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { updateMenuItem } from '#contract/endpoints/people/ownMenu.ts';
+import type { updateMenuItem } from '#contract/endpoints/people/menuChanges.ts';
 import type { ValueOf } from '#contract/fields.ts';
 import { isLocalLink, isVisible, type menuItem } from '#contract/menu.ts';
+import { PATHS } from '#contract/paths.ts';
+import { isFoundByAdmin, itemsOf } from '#contract/rules/menuRules.ts';
+import type { Role } from '#contract/words/roles.ts';
 import type { Queries, Transaction } from '#server/db/driver.ts';
 import { menuItems } from '#server/db/schema/portal.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
@@ -10,6 +13,7 @@ import type { Services } from '#server/kernel/services.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 import { changedBy, type Origin } from '#server/kernel/work.ts';
 import { audit } from '#server/services/changes/audit.ts';
+import { differenceOf } from '#server/services/changes/difference.ts';
 
 type MenuItem = ValueOf<typeof menuItem>;
 type Row = typeof menuItems.$inferSelect;
@@ -44,56 +48,81 @@ export async function menuOf(db: Queries, { role, merchantType }: Viewer): Promi
   return treeOf(visible).filter(({ type, children }) => type !== 'HEADER' || children.length > 0);
 }
 
+type Context = Pick<Services, 'clock' | 'stream'>;
+type Change = BodyOf<typeof updateMenuItem>;
+
 /**
  * Changes an item, and notifies every role that had it or has it now.
- * @throws {ApiFailure} 1002 no such item, 1001 a link out of the portal
+ * @throws {ApiFailure} 1002 no such item, 1001 as `changeMenu`
  */
 export async function changeMenuItem(
-  { clock, stream }: Services,
+  services: Context,
   tx: Transaction,
   origin: Origin,
   id: number | undefined,
-  change: BodyOf<typeof updateMenuItem>,
+  change: Change,
 ): Promise<MenuItem> {
+  if (id === undefined) throw new ApiFailure('notFound');
+  const menu = await changeMenu(services, tx, origin, [{ id, ...change }]);
+  const item = itemsOf(menu).find(one => one.id === id);
+  if (!item) throw new ApiFailure('notFound');
+  return { ...item, children: item.children ?? [] };
+}
+
+/**
+ * Changes several items, and notifies once every role that had one of them or has it now.
+ * @returns the whole menu
+ * @throws {ApiFailure} 1002 no such item; 1001 a link out of the portal, or a menu in which no admin would find the
+ * menu's own screen any more
+ */
+export async function changeMenu(
+  services: Context,
+  tx: Transaction,
+  origin: Origin,
+  changes: readonly (Change & { id: number })[],
+): Promise<MenuItem[]> {
+  // one at a time: two changes could each leave the way to the screen that the other takes
+  const before = treeOf(await inOrder(tx).for('update'));
+  const roles = new Set<Role>();
+  // in the order of the rows, which every change locks in the same way
+  for (const { id, ...change } of changes.toSorted((one, other) => one.id - other.id)) {
+    const affected = await changeOne(services, tx, origin, id, change);
+    for (const role of affected) roles.add(role);
+  }
+  const after = await wholeMenu(tx);
+  if (isFoundByAdmin(before, PATHS.menuEditor) && !isFoundByAdmin(after, PATHS.menuEditor)) {
+    throw new ApiFailure('badParameter', { message: 'items' });
+  }
+  if (roles.size > 0) {
+    await services.stream.publish(tx, { event: 'Menu', data: 'Updated', roles: [...roles] });
+  }
+  return after;
+}
+
+/** @returns the roles that had the item or have it now; none if nothing has changed */
+async function changeOne(
+  { clock }: Context,
+  tx: Transaction,
+  origin: Origin,
+  id: number,
+  change: Change,
+): Promise<Role[]> {
   if (change.link && !isLocalLink(change.link))
     throw new ApiFailure('badParameter', { message: 'link' });
-  const [before] = await tx
-    .select()
-    .from(menuItems)
-    .where(eq(menuItems.id, id ?? 0))
-    .for('update');
+  const [before] = await tx.select().from(menuItems).where(eq(menuItems.id, id));
   if (!before) throw new ApiFailure('notFound');
-
-  const [after = before] = await tx
+  const difference = differenceOf(itemOf(before), itemOf({ ...before, ...change }));
+  if (Object.keys(difference.after).length === 0) return [];
+  await tx
     .update(menuItems)
-    .set({
-      ...change,
-      ...changedBy(origin, clock),
-    })
-    .where(eq(menuItems.id, before.id))
-    .returning();
-  const roles = new Set([...before.accessibleRoles, ...after.accessibleRoles]);
-  await stream.publish(tx, { event: 'Menu', data: 'Updated', roles: [...roles] });
+    .set({ ...change, ...changedBy(origin, clock) })
+    .where(eq(menuItems.id, id));
   await audit(tx, clock, origin, {
     action: 'UPDATE_MENU',
     entity: 'menuItem',
-    entityId: before.id,
+    entityId: id,
     entityLabel: before.label,
-    ...differenceOf(itemOf(before), itemOf(after)),
+    ...difference,
   });
-  const children = await tx.select().from(menuItems).where(eq(menuItems.parentId, before.id));
-  return { ...itemOf(after), children: children.map(itemOf) };
-}
-
-/** The fields that differ, with their old and new values. */
-function differenceOf(was: object, is: object) {
-  const before: Record<string, unknown> = {};
-  const after: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(was)) {
-    const now = (is as Record<string, unknown>)[name];
-    if (JSON.stringify(now) === JSON.stringify(value)) continue;
-    before[name] = value;
-    after[name] = now;
-  }
-  return { before, after };
+  return [...before.accessibleRoles, ...(change.accessibleRoles ?? [])];
 }

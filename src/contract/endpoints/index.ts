@@ -17,6 +17,7 @@ import * as partners from './partners.ts';
 import * as auth from './people/auth.ts';
 import * as dashboard from './people/dashboard.ts';
 import * as ekyc from './people/ekyc.ts';
+import * as menuChanges from './people/menuChanges.ts';
 import * as menu from './people/ownMenu.ts';
 import * as password from './people/password.ts';
 import * as personal from './people/personal.ts';
@@ -24,6 +25,7 @@ import * as userList from './people/userList.ts';
 import * as users from './people/users.ts';
 import * as plain from './plain.ts';
 import * as platform from './platform.ts';
+import * as platformChanges from './platformChanges.ts';
 import * as support from './support.ts';
 import * as templates from './templates.ts';
 
@@ -42,7 +44,9 @@ const areas = {
   approvals,
   cases,
   menu,
+  menuChanges,
   platform,
+  platformChanges,
   templates,
   support,
   plain,

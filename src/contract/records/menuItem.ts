@@ -10,6 +10,3 @@ export const menuItemFields = {
   hideInSidebar: f.boolean(),
   order: f.integer({ min: 0, max: 9999 }),
 };
-
-/** Body of a change to a menu item. */
-export const menuItemUpdate = f.object(f.partial(menuItemFields));

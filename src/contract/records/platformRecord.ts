@@ -1,20 +1,22 @@
 import * as f from '#contract/fields.ts';
 
+/** As a backend answers them; what an admin may set is `platformChange.ts`. */
 export const whitelabel = f.object({
-  accentColor: f.nullable(f.text({ max: 20 })),
-  faviconUrl: f.nullable(f.text({ max: 500 })),
-  loginPictureUrl: f.nullable(f.text({ max: 500 })),
+  accentColor: f.nullable(f.text()),
+  darkAccentColor: f.optional(f.nullable(f.text())),
+  faviconUrl: f.nullable(f.text()),
+  loginPictureUrl: f.nullable(f.text()),
 });
 
-export const platformSettingsFields = {
-  projectName: f.text({ min: 1, max: 100 }),
-  projectLogo: f.nullable(f.text({ max: 500 })),
-  footerName: f.text({ max: 100 }),
-  portalVersion: f.text({ max: 40 }),
+export const platformSettings = f.object({
+  projectName: f.text(),
+  projectLogo: f.nullable(f.text()),
+  footerName: f.text(),
+  portalVersion: f.text(),
+  supportEmail: f.nullable(f.text()),
+  supportPhone: f.nullable(f.text()),
   whitelabel: f.nullable(whitelabel),
-};
-
-export const platformSettings = f.object(platformSettingsFields);
+});
 
 /** The configuration that a backend sends to the portal before login. Source: docs/contract.md, Runtime config. */
 export const runtimeConfig = f.object({
@@ -30,5 +32,6 @@ export const runtimeConfig = f.object({
   sessionCountdownSeconds: f.optional(f.integer()),
 });
 
+export type Whitelabel = f.ValueOf<typeof whitelabel>;
 export type PlatformSettings = f.ValueOf<typeof platformSettings>;
 export type RuntimeConfig = f.ValueOf<typeof runtimeConfig>;

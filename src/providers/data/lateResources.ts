@@ -25,7 +25,13 @@ import {
   listPartners,
   updatePartner,
 } from '#contract/endpoints/partners.ts';
+import { updateMenu } from '#contract/endpoints/people/menuChanges.ts';
+import { getMenu } from '#contract/endpoints/people/ownMenu.ts';
 import { listPortalAccounts, listUserApplicants } from '#contract/endpoints/people/users.ts';
+import { getPlatformSettings } from '#contract/endpoints/platform.ts';
+import { updatePlatformSettings } from '#contract/endpoints/platformChanges.ts';
+import type { MenuItem } from '#contract/menu.ts';
+import type { PlatformSettings } from '#contract/records/platformRecord.ts';
 import { asParam, peopleSearch, word } from './firstLists.ts';
 import { flattenUser } from './flattenUser.ts';
 import type { ResourceCalls } from './resourceCalls.ts';
@@ -76,4 +82,17 @@ export const lateResources = {
   },
   walletConfigs: { list: { endpoint: listWalletConfigs } },
   transactionLimits: { list: { endpoint: listTransactionLimits }, update: updateTransactionLimit },
+  /** The whole menu. A change of several items is one of the menu itself, which has no id on the wire. */
+  menu: {
+    list: { endpoint: getMenu },
+    update: updateMenu,
+    map: (item: MenuItem | MenuItem[]) =>
+      Array.isArray(item) ? { id: 'menu', items: item } : item,
+  },
+  /** A single record, which has no id on the wire. */
+  platformSettings: {
+    one: getPlatformSettings,
+    update: updatePlatformSettings,
+    map: (settings: PlatformSettings) => ({ id: 'platform', ...settings }),
+  },
 } satisfies Record<string, ResourceCalls>;

@@ -4,6 +4,7 @@ import { creditPinRecord } from '#records/creditPin/creditPinRecord.tsx';
 import { favouriteRecord } from '#records/favourite/favouriteRecord.ts';
 import { merchantRecord } from '#records/merchant/merchantRecord.tsx';
 import { partnerRecord } from '#records/partner/partnerRecord.ts';
+import { platformRecord } from '#records/platform/platformRecord.tsx';
 import { requestRecord } from '#records/request/requestRecord.tsx';
 import { riskControlRecord } from '#records/riskControl/riskControlRecord.tsx';
 import { transactionRecord } from '#records/transaction/transactionRecord.tsx';
@@ -29,6 +30,7 @@ const definitions: Readonly<Partial<Record<Entity, Definition>>> = {
   session: defineRecord('sessions', {}, {}),
   transaction: transactionRecord,
   creditPin: creditPinRecord,
+  platformSettings: platformRecord,
 };
 
 /** The resource whose field labels a kind of record uses; the kind itself if no screen supports it yet. */

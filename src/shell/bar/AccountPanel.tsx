@@ -15,6 +15,7 @@ import { PATHS } from '#contract/paths.ts';
 import { THEME_MODES } from '#contract/words/theme.ts';
 import { useScreenIndex } from '#hooks/screenLinks.ts';
 import { LANGUAGE_NAMES } from '#page/languages.ts';
+import { usePlatform } from '#page/ownPlatform.ts';
 import { useCanOpen } from '#session/useSession.ts';
 import { useThemeChoice } from '#shell/theme/useThemeChoice.ts';
 import { ShortcutHelp } from '#ui/keys/ShortcutHelp.tsx';
@@ -130,6 +131,27 @@ export function AccountPanel({ id, anchor, onClose }: PanelProps) {
         </ListItemIcon>
         {translate('shell.logout')}
       </MenuItem>
+      <About />
     </Menu>
+  );
+}
+
+/** The deployment's version, and where users get support; nothing if it names neither. */
+function About() {
+  const translate = useTranslate();
+  const { projectName: name, version, supportEmail, supportPhone } = usePlatform();
+  const contact = [supportEmail, supportPhone].filter(Boolean).join(' · ');
+  if (!version && !contact) return null;
+  return (
+    <Heading>
+      <Typography component="span" variant="caption" sx={{ whiteSpace: 'pre-line' }}>
+        {[
+          version && translate('shell.about', { name, version }),
+          contact && translate('shell.support', { contact }),
+        ]
+          .filter(Boolean)
+          .join('\n')}
+      </Typography>
+    </Heading>
   );
 }

@@ -2,11 +2,11 @@ import CloseRounded from '@mui/icons-material/CloseRounded';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { lazy, type RefObject, Suspense, useLayoutEffect, useRef } from 'react';
+import { paletteOf } from '#contract/theme/palette.ts';
 import { useLook } from '#page/useLook.ts';
 import type { SidebarState } from '#shell/useSidebar.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { paint } from '#ui/theme/applyTheme.ts';
-import { paletteOf } from '#ui/theme/palette.ts';
 import { SidebarMenu } from './SidebarMenu.tsx';
 
 const Drawer = lazy(() => import('@mui/material/Drawer'));

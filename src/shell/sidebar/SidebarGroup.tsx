@@ -5,11 +5,11 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { PATHS } from '#contract/paths.ts';
 import { useLook } from '#page/useLook.ts';
+import { leadsTo, type SidebarItem, type SidebarSection } from '#records/menu/sidebarItem.ts';
 import { LONE_ICONS, SECTION_ICONS } from '#shell/icons.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { PendingCount } from './PendingCount.tsx';
 import { EntryName, SidebarLink, useItemName } from './SidebarLink.tsx';
-import { leadsTo, type SidebarItem, type SidebarSection } from './sidebarItem.ts';
 import { LIST, ROW } from './sidebarLook.ts';
 
 interface SidebarGroupProps extends SidebarSection {

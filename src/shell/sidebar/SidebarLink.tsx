@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import { LinkBase } from 'react-admin';
 import { PATHS } from '#contract/paths.ts';
 import { useScreenIndex } from '#hooks/screenLinks.ts';
+import type { SidebarItem } from '#records/menu/sidebarItem.ts';
 import { ACT_ICONS } from '#shell/icons.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { PendingCount } from './PendingCount.tsx';
-import type { SidebarItem } from './sidebarItem.ts';
 
 /** The item's name in the user's language; the backend's own label if there is no translation. */
 export function useItemName({ identifier, label }: SidebarItem): string {

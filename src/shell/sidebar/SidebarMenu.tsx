@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import { useRef, useState } from 'react';
 import type { Section } from '#contract/menu.ts';
 import { useScreenIndex } from '#hooks/screenLinks.ts';
+import { leadsTo, linkAbove } from '#records/menu/sidebarItem.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { useDismiss } from '#ui/menu/useDismiss.ts';
 import { SidebarGroup } from './SidebarGroup.tsx';
-import { leadsTo, linkAbove } from './sidebarItem.ts';
 import { LIST, ROW } from './sidebarLook.ts';
 import { useSections } from './useSections.ts';
 

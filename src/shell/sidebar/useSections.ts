@@ -1,7 +1,7 @@
 import { useScreenIndex } from '#hooks/screenLinks.ts';
+import type { SidebarSection } from '#records/menu/sidebarItem.ts';
+import { sidebarOf } from '#records/menu/sidebarOf.ts';
 import { useSession, useViewer } from '#session/useSession.ts';
-import type { SidebarSection } from './sidebarItem.ts';
-import { sidebarOf } from './sidebarOf.ts';
 
 /** The menu sections with the existing screens that the user may open. */
 export function useSections(): SidebarSection[] {

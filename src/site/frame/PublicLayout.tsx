@@ -16,7 +16,7 @@ import './public.css';
 
 /** The frame of every public page: name, language, theme, and the loading layer. */
 export function PublicLayout({ children }: { children: ReactNode }) {
-  const { footerName } = usePlatform();
+  const { footer } = usePlatform();
   const { settings } = useLook();
   return (
     <div className="k-public">
@@ -33,7 +33,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
         />
       </header>
       <main className="k-public-card">{children}</main>
-      <footer className="k-public-foot">{footerName}</footer>
+      <footer className="k-public-foot">{footer}</footer>
       <Waits />
     </div>
   );

@@ -1,17 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import {
   type RaRecord,
-  useCreate,
   useGetRecordRepresentation,
   useGetResourceLabel,
   useNotify,
-  useUpdate,
 } from 'react-admin';
 import type { Fields } from '#contract/fields.ts';
 import type { RecordDefinition } from '#ui/fields/recordFields.ts';
 import { RecordInputs } from '#ui/form/choice/RecordInputs.tsx';
-import { bodyOf, formOf, type RecordForm, refusedFields } from '#ui/form/recordForm.ts';
+import { bodyOf, formOf, type RecordForm } from '#ui/form/recordForm.ts';
+import { useSaveRecord } from '#ui/form/useSaveRecord.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { FormDialog } from './FormDialog.tsx';
 
@@ -42,7 +40,7 @@ export function RecordDialog(props: RecordDialogProps) {
   const name = useGetResourceLabel()(resource, 1);
   const recordRepresentation = useGetRecordRepresentation(resource)(record);
   const [opened] = useState(() => formOf(fields, record));
-  const { save, ...action } = useSave(resource, record);
+  const { save, ...action } = useSaveRecord(resource, record);
   const notify = useNotify();
   const submit = async (typed: RecordForm) => {
     const body = bodyOf(fields, typed, record && opened);
@@ -73,27 +71,4 @@ export function RecordDialog(props: RecordDialogProps) {
       <RecordInputs definition={definition} fields={fields} inputs={inputs} />
     </FormDialog>
   );
-}
-
-/** @returns `save`: undefined once it is saved, else the problems of the form's fields, none if it is not about them */
-function useSave(resource: string, record: RaRecord | undefined) {
-  const queryClient = useQueryClient();
-  const options = { mutationMode: 'pessimistic', returnPromise: true } as const;
-  const [create, creating] = useCreate();
-  const [update, updating] = useUpdate();
-  const { isPending, error } = record ? updating : creating;
-  const save = async (data: Record<string, unknown>) => {
-    try {
-      if (record) {
-        await update(resource, { id: record.id, data, previousData: record }, options);
-      } else {
-        await create(resource, { data }, options);
-      }
-    } catch (refusal) {
-      return refusedFields(refusal) ?? {};
-    }
-    await queryClient.invalidateQueries({ queryKey: [resource] });
-    return undefined;
-  };
-  return { save, isPending, error: refusedFields(error) ? null : error };
 }

@@ -20,6 +20,8 @@ interface FileDropProps {
   /** No more files can be added. */
   isFull?: boolean;
   required?: boolean;
+  /** Accepted MIME types; those of documents by default. */
+  accept?: readonly string[];
   /** Accepts a single file; multiple by default. */
   isSingle?: boolean;
   /** Status beside the label. */
@@ -38,6 +40,7 @@ interface FileDropProps {
 export function FileDrop(props: FileDropProps) {
   const { label, files, onAdd, onRemove, onRetry, onOpen } = props;
   const { isFull = false, isSingle = false, required = false, state, help, problem } = props;
+  const { accept = DOCUMENT_TYPES } = props;
   const translate = useTranslate();
   const id = useId();
   const [isOver, setOver] = useState(false);
@@ -80,7 +83,7 @@ export function FileDrop(props: FileDropProps) {
           isDisabled={isFull}
           attributes={{
             multiple: !isSingle,
-            accept: DOCUMENT_TYPES.join(','),
+            accept: accept.join(','),
             'aria-required': required,
             'aria-invalid': problem !== undefined,
             'aria-describedby': described || undefined,

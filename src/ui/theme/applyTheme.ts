@@ -1,8 +1,11 @@
+import {
+  type Accents,
+  type PaintedMode,
+  type Palette,
+  paletteOf,
+  variableOf,
+} from '#contract/theme/palette.ts';
 import type { ThemeSettings } from '#contract/words/theme.ts';
-import { type Accents, type PaintedMode, type Palette, paletteOf } from './palette.ts';
-
-const variable = (token: string) =>
-  `--k-${token.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)}`;
 
 /**
  * Paints an element and what is in it: each token of the palette as a CSS variable. By CSSOM, since
@@ -10,7 +13,7 @@ const variable = (token: string) =>
  */
 export function paint({ style }: HTMLElement, mode: PaintedMode, palette: Palette): void {
   for (const [token, colour] of Object.entries(palette)) {
-    style.setProperty(variable(token), colour);
+    style.setProperty(variableOf(token), colour);
   }
   style.colorScheme = mode;
 }

@@ -1,7 +1,12 @@
 import { createTheme, type Theme } from '@mui/material/styles';
+import {
+  type Accents,
+  type PaintedMode,
+  type Palette,
+  paletteOf,
+} from '#contract/theme/palette.ts';
 import type { ThemeSettings } from '#contract/words/theme.ts';
 import { muiComponents } from './muiComponents.ts';
-import { type Accents, type PaintedMode, type Palette, paletteOf } from './palette.ts';
 
 const paletteOptions = (mode: PaintedMode, tokens: Palette) => ({
   mode,

@@ -1,8 +1,9 @@
-import { desc } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { canOpen, type MenuItem, SECTIONS, sectionOf } from '#contract/menu.ts';
 import { auditEntries } from '#server/db/schema/audit.ts';
 import { menuItems } from '#server/db/schema/portal.ts';
+import type { StreamMessage } from '#server/kernel/stream.ts';
 import { addMenu } from '#server/seed/addMenu.ts';
 import type { Account } from '#tests/support/backend/accounts.ts';
 import { ACCOUNTS } from '#tests/support/backend/accounts.ts';
@@ -90,6 +91,9 @@ describe('the menu', () => {
         '/transactions/interMerchants',
         ...UNIONPAY,
         '/platform/qr',
+        '/platform/settings',
+        '/platform/whitelabel',
+        '/platform/menu',
       ],
     ],
     [
@@ -155,6 +159,71 @@ describe('the menu', () => {
     await backend.database.transaction(addMenu);
     expect(await backend.database.db.select().from(menuItems)).toEqual(before);
     expect((await itemOf('history-all')).label).toBe('Audit trail');
+  });
+});
+
+describe('a change of several items', () => {
+  const UPDATED = { event: 'Menu', data: 'Updated' };
+  const changeAll = async (items: object[]) => {
+    const caller = await backend.signIn('admin');
+    return caller.call('PATCH', '/user/api/menu', { items });
+  };
+
+  it('is one change: all, in one event, with an entry for each that differs', async () => {
+    const [history, qr] = [await itemOf('history-all'), await itemOf('platform-qr')];
+    const { db } = backend.database;
+    const before = await db.$count(auditEntries, eq(auditEntries.action, 'UPDATE_MENU'));
+    const told: Pick<StreamMessage, 'event' | 'data'>[] = [];
+    const stop = backend.services.stream.subscribe({
+      role: 'EWALLET_MERCHANT',
+      userId: -1,
+      sessionId: -1,
+      send: message => told.push(message),
+      beat: () => undefined,
+      close: () => undefined,
+    });
+    const { code, payload } = await changeAll([
+      { id: history.id, order: history.order + 5 },
+      { id: qr.id, hideInSidebar: true },
+      { id: qr.id, order: qr.order },
+    ]);
+    expect(code).toBe(1000);
+    expect(payload.content.length).toBe(SECTIONS.length);
+    expect((await itemOf('platform-qr')).hideInSidebar).toBe(true);
+    expect(await db.$count(auditEntries, eq(auditEntries.action, 'UPDATE_MENU'))).toBe(before + 2);
+    await changeAll([{ id: qr.id, hideInSidebar: false }]);
+    // one event for each of the two changes
+    await vi.waitFor(() => expect(told.length).toBeGreaterThan(1));
+    expect(told).toEqual([UPDATED, UPDATED]);
+    stop();
+  });
+
+  it('is none where one of them cannot be made', async () => {
+    const { id } = await itemOf('history-all');
+    const before = await itemOf('history-all');
+    expect((await changeAll([{ id, hideInSidebar: true }, { id: 999_999 }])).code).toBe(1002);
+    expect(
+      (
+        await changeAll([
+          { id, hideInSidebar: true },
+          { id, link: '//x' },
+        ])
+      ).code,
+    ).toBe(1001);
+    expect(await itemOf('history-all')).toEqual(before);
+  });
+
+  it.each([
+    ['platform-menu', { accessibleRoles: ['EWALLET_COMPLIANCE'] }],
+    ['platform-menu', { hideInSidebar: true }],
+    ['platform-menu', { link: '/elsewhere' }],
+    ['platform', { accessibleRoles: [] }],
+    ['platform', { hideInSidebar: true }],
+  ])('locks no admin out of the screen of the menu: %s with %j', async (identifier, body) => {
+    const { id } = await itemOf(identifier);
+    expect((await changeAll([{ id, ...body }])).code).toBe(1001);
+    expect((await change('admin', id, body)).code).toBe(1001);
+    expect(linksOf(await menuOf('admin'))).toContain('/platform/menu');
   });
 });
 

@@ -83,6 +83,8 @@ describe('the settings of the platform', () => {
       projectLogo: null,
       footerName: 'Dompet Sdn Bhd',
       portalVersion: '2.1',
+      supportEmail: null,
+      supportPhone: null,
       whitelabel: { accentColor: '#123456', faviconUrl: null, loginPictureUrl: null },
     });
   });

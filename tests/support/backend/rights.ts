@@ -129,9 +129,11 @@ export const RIGHTS: Readonly<Record<string, string>> = {
 
   'GET /user/api/menu': ALL,
   'PATCH /user/api/menu/update/{id}': 'A',
+  'PATCH /user/api/menu': 'A',
   'GET /user/api/sse/subscribeRole/{role}': ALL,
   'GET /user/api/platform-settings': 'public',
   'PATCH /user/api/platform-settings': 'A',
+  'POST /user/api/platform-settings/pictures': 'A',
   'GET /user/api/notification-templates': OPS,
   'GET /user/api/notification-templates/{id}': OPS,
   'POST /user/api/notification-templates': 'A',

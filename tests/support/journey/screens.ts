@@ -79,6 +79,9 @@ export async function eachScreen(origin: string): Promise<ScreenVisit[]> {
       as: 'compliance',
     },
     { name: 'own reports', path: '/reports/generate', ready: 'form [role=group]', as: 'merchant' },
+    { name: 'platform settings', path: '/platform/settings', ready: '.k-facts' },
+    { name: 'menu', path: '/platform/menu', ready: 'main ul ul li' },
+    { name: 'white label', path: '/platform/whitelabel', ready: '[inert] .k-chip' },
     { name: 'UPI', path: '/unionpayTransactions/upi', ready: 'tbody tr time' },
     {
       name: 'payments to refund',

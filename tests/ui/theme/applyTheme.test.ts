@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { paletteOf } from '#contract/theme/palette.ts';
 import { applyTheme } from '#ui/theme/applyTheme.ts';
-import { paletteOf } from '#ui/theme/palette.ts';
 
 const root = document.documentElement;
 

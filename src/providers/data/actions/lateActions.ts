@@ -1,4 +1,5 @@
 import { unsent } from '#api/request/request.ts';
+import type { platformActions } from './platformActions.ts';
 import type { reportActions } from './reports.ts';
 import type { walletActions } from './walletActions.ts';
 
@@ -17,6 +18,7 @@ const lateFrom =
     return run as Actions[Name];
   };
 
+const platform = lateFrom(async () => (await import('./platformActions.ts')).platformActions);
 const report = lateFrom(async () => (await import('./reports.ts')).reportActions);
 const wallet = lateFrom(async () => (await import('./walletActions.ts')).walletActions);
 
@@ -35,4 +37,5 @@ export const lateActions = {
   updateWalletConfig: wallet('updateWalletConfig'),
   getWalletUsage: wallet('getWalletUsage'),
   getConfigImpact: wallet('getConfigImpact'),
-} satisfies typeof reportActions & typeof walletActions;
+  uploadBrandPicture: platform('uploadBrandPicture'),
+} satisfies typeof platformActions & typeof reportActions & typeof walletActions;

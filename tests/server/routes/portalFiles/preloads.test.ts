@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { createPortal } from '#server/routes/portalFiles/portal.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { preloadsOf } from '#server/routes/portalFiles/preloads.ts';
+import { openBackend } from '#tests/support/backend/backend.ts';
 import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
 
 const PAGE = `<!doctype html>
@@ -27,8 +27,10 @@ describe('what the page names', () => {
   });
 
   it('comes with every screen, and with no file', async () => {
-    const portal = createPortal(temporaryTree({ 'index.html': PAGE, 'favicon.svg': '<svg/>' }));
-    const linkOf = async (path: string) => (await portal.request(path)).headers.get('Link');
+    const portalDir = temporaryTree({ 'index.html': PAGE, 'favicon.svg': '<svg/>' });
+    const backend = await openBackend({ portalDir });
+    onTestFinished(backend.close);
+    const linkOf = async (path: string) => (await backend.app.request(path)).headers.get('Link');
     expect(await linkOf('/management/users/ewallet')).toBe(LINKS);
     expect(await linkOf('/index.html')).toBe(LINKS);
     expect(await linkOf('/favicon.svg')).toBeNull();

@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { brandAccents } from '#contract/theme/brandAccents.ts';
+import {
+  type Accents,
+  type PaintedMode,
+  type Palette,
+  paletteOf,
+} from '#contract/theme/palette.ts';
 import { THEME_PRESETS } from '#contract/words/theme.ts';
 import { contrast } from '#tests/support/screen/contrast.ts';
-import { brandAccents } from '#ui/theme/brandAccents.ts';
-import { type Accents, type PaintedMode, type Palette, paletteOf } from '#ui/theme/palette.ts';
 
 type Token = keyof Palette;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MenuItem, Viewer } from '#contract/menu.ts';
-import { itemAt, leadsTo, linkAbove } from '#shell/sidebar/sidebarItem.ts';
-import { sidebarOf } from '#shell/sidebar/sidebarOf.ts';
+import { itemAt, leadsTo, linkAbove } from '#records/menu/sidebarItem.ts';
+import { sidebarOf } from '#records/menu/sidebarOf.ts';
 
 const admin: Viewer = { role: 'EWALLET_ADMIN' };
 

@@ -109,3 +109,7 @@ export function paletteOf(mode: PaintedMode, preset: ThemePreset, brand?: Accent
 }
 
 export type Palette = ReturnType<typeof paletteOf>;
+
+/** The CSS variable of a token. */
+export const variableOf = (token: string): string =>
+  `--k-${token.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)}`;

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import type { PlatformSettings } from '#contract/records/platformRecord.ts';
+import { brandAccents } from '#contract/theme/brandAccents.ts';
+import { paletteOf, variableOf } from '#contract/theme/palette.ts';
+import { DEFAULT_SETTINGS } from './platformSettings.ts';
+
+/** Path of the brand's style sheet. */
+export const BRAND_STYLES = '/brand.css';
+
+/** The tokens that follow the accent. */
+const OF_ACCENT = ['accent', 'accentStrong', 'accentText', 'accentSoft', 'focus'] as const;
+
+/** Whether the page differs from the one that the build has made. */
+export const isBranded = (settings: PlatformSettings): boolean =>
+  settings.projectName !== DEFAULT_SETTINGS.projectName ||
+  settings.projectLogo !== null ||
+  settings.whitelabel !== null;
+
+/**
+ * The brand's colours and login picture, before any script has run. The portal's first script sets the same variables
+ * on the page itself, hence `!important`; the portal removes the sheet once it paints the brand (`site/applyBrand.ts`).
+ */
+export function brandStyles({ whitelabel }: PlatformSettings): string {
+  const accents = brandAccents(whitelabel?.accentColor, whitelabel?.darkAccentColor);
+  const rules = (['light', 'dark'] as const).map(mode => {
+    if (!accents) return '';
+    const palette = paletteOf(mode, 'preset-1', accents);
+    const declarations = OF_ACCENT.map(name => `${variableOf(name)}:${palette[name]}!important`);
+    return `:root[data-preset=preset-1][data-mode=${mode}]{${declarations.join(';')}}\n`;
+  });
+  const picture = whitelabel?.loginPictureUrl;
+  if (picture) rules.push(`:root{--login-picture:url(${JSON.stringify(picture)})}\n`);
+  return rules.join('');
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, sign => ENTITIES[sign] ?? sign);
+
+/** The settings as `src/page/askForPlatform.ts` reads them from a call. */
+function platformOf(settings: PlatformSettings) {
+  const { projectName, footerName, supportEmail, supportPhone, whitelabel } = settings;
+  return {
+    projectName,
+    footer: [footerName, supportEmail, supportPhone].filter(Boolean).join(' · '),
+    logo: settings.projectLogo ?? undefined,
+    favicon: whitelabel?.faviconUrl ?? undefined,
+    loginPicture: whitelabel?.loginPictureUrl ?? undefined,
+    accentColor: whitelabel?.accentColor ?? undefined,
+    darkAccentColor: whitelabel?.darkAccentColor ?? undefined,
+    version: settings.portalVersion || undefined,
+    supportEmail: supportEmail ?? undefined,
+    supportPhone: supportPhone ?? undefined,
+  };
+}
+
+const OWN_NAME = DEFAULT_SETTINGS.projectName;
+const TITLE = new RegExp(`(<title>[^<]*)${OWN_NAME}</title>`, 'g');
+const BRAND = new RegExp(
+  `(<span class="k-brand">)(<svg class="k-brand-mark".*?</svg>)${OWN_NAME}(</span>)`,
+  'gs',
+);
+const FOOT = /(<footer class="k-public-foot">)(<\/footer>)/g;
+const ICON = /<link rel="icon"[^>]*>/;
+
+/**
+ * The portal's page with the deployment's brand in it: name, logo, favicon and colours are there before the portal's
+ * code has loaded. What the page contains for React must equal what React renders, so the settings are written into it
+ * too (`src/page/ownPlatform.ts`).
+ * @param html as the build has made it
+ */
+export function brandedPage(html: string, settings: PlatformSettings): string {
+  const platform = platformOf(settings);
+  const name = escaped(platform.projectName);
+  const hash = createHash('sha256').update(brandStyles(settings)).digest('hex').slice(0, 16);
+  const head = [
+    `<link rel="stylesheet" href="${BRAND_STYLES}?${hash}" data-brand>`,
+    `<meta name="brand" content="${escaped(JSON.stringify(platform))}">`,
+  ];
+  return html
+    .replace(TITLE, (_, start: string) => `${start}${name}</title>`)
+    .replace(BRAND, (_, start: string, mark: string, end: string) => {
+      const { logo } = platform;
+      const shown = logo ? `<img class="k-brand-logo" src="${escaped(logo)}" alt="">` : mark;
+      return start + shown + name + end;
+    })
+    .replace(FOOT, (_, start: string, end: string) => start + escaped(platform.footer) + end)
+    .replace(ICON, link =>
+      platform.favicon ? `<link rel="icon" href="${escaped(platform.favicon)}">` : link,
+    )
+    .replace('</head>', () => `${head.join('')}</head>`);
+}

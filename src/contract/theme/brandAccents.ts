@@ -1,0 +1,88 @@
+import { type Accents, mix, type PaintedMode, type Palette, paletteOf } from './palette.ts';
+
+/** Relative luminance of `#rrggbb`. Source: WCAG 2.2, definition of relative luminance. */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(start => {
+    const value = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Source: WCAG 2.2, definition of contrast ratio. */
+function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** What is written in the accent, on it, and on its soft ground. */
+const READ: readonly [keyof Palette, keyof Palette][] = [
+  ['accentText', 'canvas'],
+  ['accentText', 'surface'],
+  ['accentText', 'hover'],
+  ['accentText', 'accentSoft'],
+  ['text', 'accentSoft'],
+  ['textMuted', 'accentSoft'],
+  ['onAccent', 'accent'],
+  ['onAccent', 'accentStrong'],
+];
+
+/** WCAG 2.2, 1.4.3. */
+const LEAST = 4.5;
+const STEPS = 25;
+
+/** The weakest contrast of what is read in, on and beside an accent. */
+function weakest(accent: string, mode: PaintedMode): number {
+  const palette = paletteOf(mode, 'preset-1', { light: accent, dark: accent });
+  return Math.min(...READ.map(([text, ground]) => contrast(palette[text], palette[ground])));
+}
+
+/** The colour itself where it can be read, else as little darker or lighter as it must be. */
+function readable(colour: string, mode: PaintedMode): string {
+  const towards = mode === 'light' ? '#000000' : '#ffffff';
+  for (let step = 0; step < STEPS; step += 1) {
+    const accent = mix(colour, towards, 1 - step / STEPS);
+    if (weakest(accent, mode) >= LEAST) return accent;
+  }
+  return towards;
+}
+
+/** A colour as `#rrggbb`, in lower case; undefined for what is neither that nor `#rgb`. */
+export function longHex(colour: unknown): string | undefined {
+  const digits = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(String(colour).trim())?.[1]?.toLowerCase();
+  return digits && `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`;
+}
+
+/**
+ * A brand's colour as the portal's accent, adjusted where it could not be read.
+ * @param colour `#rgb` or `#rrggbb`, as an admin has set it; read with distrust
+ * @param dark the same for the dark theme; if it is no colour, the first one is
+ * @returns undefined if the first is no such colour
+ */
+export function brandAccents(colour: unknown, dark?: unknown): Accents | undefined {
+  const hex = longHex(colour);
+  if (hex === undefined) return undefined;
+  return { light: readable(hex, 'light'), dark: readable(longHex(dark) ?? hex, 'dark') };
+}
+
+/** A colour that is not painted as it was chosen, since text in it could not be read. */
+export interface Adjustment {
+  mode: PaintedMode;
+  chosen: string;
+  shown: string;
+  /** The weakest contrast that the chosen colour would have, to one; `LEAST_CONTRAST` is needed. */
+  ratio: number;
+}
+
+export const LEAST_CONTRAST = LEAST;
+
+/** What `brandAccents` adjusts, in either theme. */
+export function adjustmentsOf(colour: unknown, dark?: unknown): Adjustment[] {
+  const accents = brandAccents(colour, dark);
+  const chosen = { light: longHex(colour), dark: longHex(dark) ?? longHex(colour) };
+  return (['light', 'dark'] as const).flatMap(mode => {
+    const asked = chosen[mode];
+    if (!accents || !asked || accents[mode] === asked) return [];
+    return [{ mode, chosen: asked, shown: accents[mode], ratio: weakest(asked, mode) }];
+  });
+}

@@ -1,0 +1,100 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import type { MenuItem } from '#contract/menu.ts';
+import { PORTAL_ROLES } from '#contract/words/roles.ts';
+import { MERCHANT_TYPES } from '#contract/words/statuses.ts';
+import { useTranslate } from '#ui/locale.ts';
+import type { ItemChange } from './menuDraft.ts';
+
+/** Prefix of the types' labels. i18n: options.merchantTypes.* */
+const TYPE_LABELS = ['options', 'merchantTypes'].join('.');
+
+interface ItemAccessProps {
+  item: MenuItem;
+  /** As users call it. */
+  name: string;
+  onChange: (id: number, change: ItemChange) => void;
+}
+
+/** Which roles and types of merchants have an item, and whether the sidebar shows it. */
+export function ItemAccess({ item, name, onChange }: ItemAccessProps) {
+  const translate = useTranslate();
+  const { id, accessibleRoles, accessibleMerchantTypes, hideInSidebar } = item;
+  const hasMerchants = accessibleRoles.includes('EWALLET_MERCHANT');
+  return (
+    <Stack sx={{ gap: 1.5, px: 2, pb: 2, bgcolor: 'var(--k-canvas)', pt: 1.5 }}>
+      <Ticks
+        title={`${translate('resources.menuItem.fields.accessibleRoles')}: ${name}`}
+        all={PORTAL_ROLES}
+        chosen={accessibleRoles}
+        labels="roles"
+        onChange={roles => onChange(id, { accessibleRoles: roles })}
+      />
+      {hasMerchants && (
+        <Ticks
+          title={`${translate('resources.menuItem.fields.accessibleMerchantTypes')}: ${name}`}
+          help={translate('platform.menu.anyType')}
+          all={MERCHANT_TYPES}
+          chosen={accessibleMerchantTypes}
+          labels={TYPE_LABELS}
+          onChange={types => onChange(id, { accessibleMerchantTypes: types })}
+        />
+      )}
+      <FormControlLabel
+        control={
+          <Switch
+            checked={hideInSidebar}
+            onChange={(_, isHidden) => onChange(id, { hideInSidebar: isHidden })}
+          />
+        }
+        label={translate('platform.menu.hide')}
+      />
+    </Stack>
+  );
+}
+
+interface TicksProps<T extends string> {
+  /** Translated. */
+  title: string;
+  help?: string;
+  all: readonly T[];
+  chosen: readonly T[];
+  /** Prefix of the values' labels. i18n: roles.*, options.merchantTypes.* */
+  labels: string;
+  onChange: (chosen: T[]) => void;
+}
+
+/** Some of a few. */
+function Ticks<T extends string>({ title, help, all, chosen, labels, onChange }: TicksProps<T>) {
+  const translate = useTranslate();
+  // what the contract does not know stays as it is
+  const toggle = (value: T) =>
+    onChange(chosen.includes(value) ? chosen.filter(one => one !== value) : [...chosen, value]);
+  return (
+    <FormControl component="fieldset" variant="standard">
+      <FormLabel component="legend">{title}</FormLabel>
+      {help && <FormHelperText sx={{ m: 0 }}>{help}</FormHelperText>}
+      <FormGroup row sx={{ columnGap: 2 }}>
+        {all.map(value => (
+          <FormControlLabel
+            key={value}
+            control={
+              <Checkbox
+                size="small"
+                checked={chosen.includes(value)}
+                onChange={() => toggle(value)}
+              />
+            }
+            label={translate(`${labels}.${value}`)}
+          />
+        ))}
+      </FormGroup>
+    </FormControl>
+  );
+}

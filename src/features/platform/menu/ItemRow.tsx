@@ -1,0 +1,144 @@
+import { useSortable } from '@dnd-kit/sortable';
+import DragIndicatorRounded from '@mui/icons-material/DragIndicatorRounded';
+import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
+import KeyboardArrowDownRounded from '@mui/icons-material/KeyboardArrowDownRounded';
+import KeyboardArrowUpRounded from '@mui/icons-material/KeyboardArrowUpRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId, useState } from 'react';
+import type { MenuItem } from '#contract/menu.ts';
+import { PORTAL_ROLES } from '#contract/words/roles.ts';
+import { useTranslate } from '#ui/locale.ts';
+import { ItemAccess } from './ItemAccess.tsx';
+import type { ItemChange } from './menuDraft.ts';
+import { useMenuName } from './useMenuName.ts';
+
+/** Where an item stands among its siblings. */
+interface Place {
+  index: number;
+  count: number;
+  onMove: (id: number, to: number) => void;
+}
+
+interface ItemRowProps {
+  item: MenuItem;
+  onChange: (id: number, change: ItemChange) => void;
+  place: Place;
+}
+
+/** A section's own line, which is not moved, or an item's. */
+export function ItemRow(props: Omit<ItemRowProps, 'place'> & { place?: Place }) {
+  const { place, ...row } = props;
+  return place ? <MovedRow {...row} place={place} /> : <Line {...row} />;
+}
+
+function MovedRow({ item, onChange, place }: ItemRowProps) {
+  const translate = useTranslate();
+  const name = useMenuName()(item);
+  const { index, count, onMove } = place;
+  const sortable = useSortable({ id: item.id });
+  const { transform } = sortable;
+  return (
+    <Box
+      ref={sortable.setNodeRef}
+      component="li"
+      style={{
+        transform: transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : undefined,
+        transition: sortable.transition,
+      }}
+      sx={{
+        borderTop: '1px solid var(--k-line)',
+        ...(sortable.isDragging && {
+          position: 'relative',
+          zIndex: 1,
+          bgcolor: 'var(--k-accent-soft)',
+        }),
+      }}
+    >
+      <Line item={item} onChange={onChange}>
+        <IconButton
+          ref={sortable.setActivatorNodeRef}
+          {...sortable.attributes}
+          {...sortable.listeners}
+          aria-label={translate('platform.menu.drag', { name })}
+          title={translate('platform.menu.drag', { name })}
+          sx={{ cursor: 'grab', touchAction: 'none' }}
+        >
+          <DragIndicatorRounded />
+        </IconButton>
+        <IconButton
+          aria-label={translate('platform.menu.up', { name })}
+          title={translate('platform.menu.up', { name })}
+          aria-disabled={index === 0}
+          onClick={() => onMove(item.id, index - 1)}
+        >
+          <KeyboardArrowUpRounded />
+        </IconButton>
+        <IconButton
+          aria-label={translate('platform.menu.down', { name })}
+          title={translate('platform.menu.down', { name })}
+          aria-disabled={index === count - 1}
+          onClick={() => onMove(item.id, index + 1)}
+        >
+          <KeyboardArrowDownRounded />
+        </IconButton>
+      </Line>
+    </Box>
+  );
+}
+
+interface LineProps extends Omit<ItemRowProps, 'place'> {
+  /** What moves it. */
+  children?: ReactNode;
+}
+
+/** Name, roles in short, and what opens the rest. */
+function Line({ item, onChange, children }: LineProps) {
+  const translate = useTranslate();
+  const name = useMenuName()(item);
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const roles = PORTAL_ROLES.filter(role => item.accessibleRoles.includes(role));
+  const isSection = item.type === 'HEADER';
+  return (
+    <>
+      <Stack
+        direction="row"
+        sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1, px: 1.5, py: 0.5 }}
+      >
+        {children}
+        <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
+          <Typography variant={isSection ? 'h2' : 'body1'}>{name}</Typography>
+          {!isSection && (
+            <Typography variant="caption" color="textSecondary">
+              {rolesText(roles.map(role => translate(`roles.${role}`)))}
+            </Typography>
+          )}
+        </Box>
+        {item.hideInSidebar && (
+          <span className="k-chip" data-tone="calm">
+            {translate('platform.menu.hidden')}
+          </span>
+        )}
+        <Button
+          variant="text"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-label={`${translate('platform.menu.access')}: ${name}`}
+          endIcon={<ExpandMoreRounded sx={{ transform: isOpen ? 'rotate(180deg)' : undefined }} />}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {translate('platform.menu.access')}
+        </Button>
+      </Stack>
+      <Box id={id} hidden={!isOpen}>
+        {isOpen && <ItemAccess item={item} name={name} onChange={onChange} />}
+      </Box>
+    </>
+  );
+}
+
+const rolesText = (names: readonly string[]): string => (names.length > 0 ? names.join(', ') : '–');

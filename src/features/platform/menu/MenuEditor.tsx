@@ -1,0 +1,124 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useNotify } from 'react-admin';
+import type { MenuItem } from '#contract/menu.ts';
+import { PATHS } from '#contract/paths.ts';
+import { isFoundByAdmin } from '#contract/rules/menuRules.ts';
+import { useTranslate } from '#ui/locale.ts';
+import { RecordHead } from '#ui/record/RecordHead.tsx';
+import { ActionProblem } from '#ui/state/ActionProblem.tsx';
+import { AsyncContent } from '#ui/state/AsyncContent.tsx';
+import { DraftNotice } from '#ui/unsaved/DraftNotice.tsx';
+import { useUnsavedChanges } from '#ui/unsaved/useUnsavedChanges.tsx';
+import { MenuPreview } from './MenuPreview.tsx';
+import { MenuTree } from './MenuTree.tsx';
+import { affectedRoles } from './menuDraft.ts';
+import { useMenuDraft, useWholeMenu } from './useMenuDraft.ts';
+
+/**
+ * Who sees which screens, and in which order. Everything is saved together: users of the affected roles are told, and
+ * their portals reload. Source: docs/product.md, 2.4 (Menu), 4.8 and 6.1.
+ */
+export function MenuEditor() {
+  const { menu, error, retry } = useWholeMenu();
+  return (
+    <AsyncContent title="platform.menu.title" value={menu} error={error} onRetry={retry}>
+      {known => <Editor menu={known} />}
+    </AsyncContent>
+  );
+}
+
+const BESIDE = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 280px' },
+  gap: 3,
+  alignItems: 'start',
+};
+
+const AT_FOOT = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  p: 1.5,
+  mt: 2,
+  gap: 1.5,
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  border: '1px solid var(--k-line)',
+  borderRadius: 2,
+  bgcolor: 'var(--k-surface)',
+};
+
+function Editor({ menu }: { menu: MenuItem[] }) {
+  const translate = useTranslate();
+  const draft = useMenuDraft(menu);
+  const { shown, isChanged, discard } = draft;
+  const { question } = useUnsavedChanges({
+    when: isChanged,
+    onDiscard: discard,
+    keepsDraft: true,
+  });
+  return (
+    <>
+      <RecordHead
+        title={translate('platform.menu.title')}
+        lead={translate('platform.menu.lead')}
+        actions={null}
+      />
+      <DraftNotice since={isChanged ? draft.restoredAt : undefined} onDiscard={discard} />
+      <ActionProblem error={draft.error} />
+      <Box sx={BESIDE}>
+        <div>
+          <MenuTree menu={shown} changes={draft.changes} onChange={draft.change} />
+          {isChanged && <SaveBar menu={menu} draft={draft} />}
+        </div>
+        <MenuPreview menu={shown} />
+      </Box>
+      {question}
+    </>
+  );
+}
+
+interface SaveBarProps {
+  menu: MenuItem[];
+  draft: ReturnType<typeof useMenuDraft>;
+}
+
+/** What is to be saved, and whose portals will reload. */
+function SaveBar({ menu, draft }: SaveBarProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { shown, changes, isPending } = draft;
+  const isLockedOut = !isFoundByAdmin(shown, PATHS.menuEditor);
+  const roles = affectedRoles(menu, changes).map(role => translate(`roles.${role}`));
+  const save = async () => {
+    if (isPending || isLockedOut || !(await draft.save())) return;
+    notify('platform.menu.saved', { type: 'success' });
+  };
+  return (
+    <Stack direction="row" sx={AT_FOOT}>
+      <Typography sx={{ flex: '1 1 240px' }}>
+        {translate('platform.menu.affected', {
+          count: Object.keys(changes).length,
+          roles: roles.join(', '),
+        })}
+      </Typography>
+      <Button onClick={draft.discard}>{translate('ra.action.undo')}</Button>
+      <Button
+        variant="contained"
+        aria-disabled={isPending || isLockedOut}
+        onClick={() => void save()}
+      >
+        {translate('platform.menu.save')}
+      </Button>
+      {isLockedOut && (
+        <Alert role="alert" severity="error" sx={{ width: '100%' }}>
+          {translate('platform.menu.lockedOut')}
+        </Alert>
+      )}
+    </Stack>
+  );
+}

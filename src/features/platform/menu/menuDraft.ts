@@ -1,0 +1,101 @@
+import type { MenuItem } from '#contract/menu.ts';
+import { itemsOf } from '#contract/rules/menuRules.ts';
+import { PORTAL_ROLES, type Role } from '#contract/words/roles.ts';
+
+/** What the editor changes of an item. */
+export type ItemChange = Partial<
+  Pick<MenuItem, 'accessibleRoles' | 'accessibleMerchantTypes' | 'hideInSidebar' | 'order'>
+>;
+
+/** Changes that are not saved yet, by the item's id. */
+export type MenuChanges = Readonly<Record<number, ItemChange>>;
+
+const byOrder = (one: MenuItem, other: MenuItem) => one.order - other.order || one.id - other.id;
+
+/** The menu as it would be, siblings in their order. */
+export const changedMenu = (menu: readonly MenuItem[], changes: MenuChanges): MenuItem[] =>
+  menu
+    .map(item => ({
+      ...item,
+      ...changes[item.id],
+      ...(item.children && { children: changedMenu(item.children, changes) }),
+    }))
+    .sort(byOrder);
+
+const FIELDS = [
+  'accessibleRoles',
+  'accessibleMerchantTypes',
+  'hideInSidebar',
+  'order',
+] as const satisfies (keyof ItemChange)[];
+
+/** Roles and types are sets: their order means nothing. */
+const comparable = (value: unknown): string =>
+  JSON.stringify(Array.isArray(value) ? value.toSorted() : value);
+
+/** The changes that still are some: what was changed back is none, and an item that is gone has none. */
+export function realChanges(menu: readonly MenuItem[], changes: MenuChanges): MenuChanges {
+  const entries = itemsOf(menu).flatMap(item => {
+    const fields = FIELDS.filter(name => {
+      const value = changes[item.id]?.[name];
+      return value !== undefined && comparable(value) !== comparable(item[name]);
+    });
+    const change = Object.fromEntries(fields.map(name => [name, changes[item.id]?.[name]]));
+    return fields.length > 0 ? [[item.id, change] as const] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Adds a change of one item. */
+export const withChange = (changes: MenuChanges, id: number, change: ItemChange): MenuChanges => ({
+  ...changes,
+  [id]: { ...changes[id], ...change },
+});
+
+/** Step between new order values. */
+const STEP = 10;
+
+/**
+ * Moves an item among its siblings. They keep the order values that they have together, as far as these differ, so that
+ * only items between the old and the new place change.
+ * @param siblings in their order
+ * @param to new index, limited to the list
+ */
+export function movedWithin(
+  changes: MenuChanges,
+  siblings: readonly MenuItem[],
+  id: number,
+  to: number,
+): MenuChanges {
+  const moved = siblings.filter(item => item.id === id);
+  const rest = siblings.filter(item => item.id !== id);
+  const place = Math.max(0, Math.min(to, rest.length));
+  const next = [...rest.slice(0, place), ...moved, ...rest.slice(place)];
+  const values = siblings.map(({ order }) => order);
+  const areDistinct = new Set(values).size === values.length;
+  return next.reduce((all, item, index) => {
+    const order = areDistinct ? (values[index] ?? 0) : index * STEP;
+    return item.order === order ? all : withChange(all, item.id, { order });
+  }, changes);
+}
+
+/** The roles whose users are told to reload: those that have a changed item, before or after. */
+export function affectedRoles(menu: readonly MenuItem[], changes: MenuChanges): Role[] {
+  const roles = new Set(
+    itemsOf(menu).flatMap(item => {
+      const change = changes[item.id];
+      return change ? [...item.accessibleRoles, ...(change.accessibleRoles ?? [])] : [];
+    }),
+  );
+  return PORTAL_ROLES.filter(role => roles.has(role));
+}
+
+/** Reads changes that were kept as a draft; none if they cannot be read. */
+export function readChanges(text: string): MenuChanges {
+  try {
+    const read: unknown = JSON.parse(text);
+    return typeof read === 'object' && read !== null ? (read as MenuChanges) : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,13 @@
+import { type MenuItem, sectionOf } from '#contract/menu.ts';
+import { useTranslate } from '#ui/locale.ts';
+
+/** What users call an item: its text by identifier, or the backend's own label. */
+export function useMenuName() {
+  const translate = useTranslate();
+  return (item: MenuItem): string => {
+    const section = sectionOf(item);
+    const isSection = section === item.menuItemIdentifier;
+    const key = isSection ? `menu.sections.${section}` : `menu.${item.menuItemIdentifier}`;
+    return translate(key, { _: item.label });
+  };
+}

@@ -1,0 +1,96 @@
+import Button from '@mui/material/Button';
+import { Suspense, useState } from 'react';
+import { LinkBase } from 'react-admin';
+import { PATHS } from '#contract/paths.ts';
+import { platformChangeFields } from '#contract/records/platformChange.ts';
+import { platformRecord } from '#records/platform/platformRecord.tsx';
+import { useCanOpen } from '#session/useSession.ts';
+import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
+import { factsOf } from '#ui/fields/factsOf.tsx';
+import { useTranslate } from '#ui/locale.ts';
+import { Facts } from '#ui/record/Facts.tsx';
+import { RecordHead } from '#ui/record/RecordHead.tsx';
+import { Panel, Section } from '#ui/record/Section.tsx';
+import { AsyncContent } from '#ui/state/AsyncContent.tsx';
+import { QueueAges } from './QueueAges.tsx';
+import { type SettingsRecord, usePlatformSettings } from './usePlatformSettings.ts';
+
+const { Loaded: RecordDialog, preload } = lazyDialog(
+  async () => (await import('#ui/dialog/RecordDialog.tsx')).RecordDialog,
+);
+
+const { whitelabel, projectLogo, ...texts } = platformChangeFields;
+
+/**
+ * Name, version and support contact of the deployment, and from which age on the cases of its queues are late.
+ * Source: docs/product.md, 2.4 (Platform Settings).
+ */
+export function PlatformSettings() {
+  const { settings, error, retry, mayChange } = usePlatformSettings();
+  return (
+    <AsyncContent title="platform.settings.title" value={settings} error={error} onRetry={retry}>
+      {known => <Known settings={known} mayChange={mayChange} />}
+    </AsyncContent>
+  );
+}
+
+function Known({ settings, mayChange }: { settings: SettingsRecord; mayChange: boolean }) {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const hasBrand = useCanOpen(PATHS.whitelabel);
+  const edit = mayChange && (
+    <Button variant="contained" {...preload} onClick={() => setOpen(true)}>
+      {translate('ra.action.edit')}
+    </Button>
+  );
+  return (
+    <>
+      <RecordHead
+        title={translate('platform.settings.title')}
+        lead={translate('platform.settings.lead')}
+        actions={edit}
+      />
+      <Section
+        title={translate('platform.settings.general')}
+        more={
+          hasBrand && (
+            <LinkBase to={PATHS.whitelabel}>{translate('platform.settings.toBrand')}</LinkBase>
+          )
+        }
+      >
+        <Panel>
+          <Facts
+            resource="platformSettings"
+            facts={[
+              ...factsOf(platformRecord, settings as never, ['projectName']),
+              { source: 'projectLogo', value: <Logo url={settings.projectLogo} /> },
+              ...factsOf(platformRecord, settings as never, [
+                'footerName',
+                'portalVersion',
+                'supportEmail',
+                'supportPhone',
+              ]),
+            ]}
+          />
+        </Panel>
+      </Section>
+      <QueueAges />
+      {isOpen && (
+        <Suspense>
+          <RecordDialog
+            definition={platformRecord}
+            fields={texts}
+            record={settings}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Logo({ url }: { url: string | null }) {
+  const translate = useTranslate();
+  if (!url) return translate('platform.settings.ownLogo');
+  return <img className="k-brand-logo" src={url} alt={translate('platform.settings.logoAlt')} />;
+}

@@ -1,0 +1,72 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Suspense, useState } from 'react';
+import { CASE_KINDS, type CaseKind } from '#contract/words/cases.ts';
+import { useQueueAges } from '#hooks/cases/useQueueAges.ts';
+import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
+import { useTranslate } from '#ui/locale.ts';
+import { Panel, Section } from '#ui/record/Section.tsx';
+import { ErrorState } from '#ui/state/ErrorState.tsx';
+
+const { Loaded: AgeLimitsDialog, preload } = lazyDialog(
+  async () => (await import('#ui/queue/cases/AgeLimitsDialog.tsx')).AgeLimitsDialog,
+);
+
+/** Menu item of each queue, which has its name. */
+const QUEUES: Readonly<Record<CaseKind, string>> = {
+  request: 'menu.operations-validatorRequests',
+  applicant: 'menu.onboarding-merchantApplicants',
+  ekyc: 'menu.management-users-ekycSubmitted',
+};
+
+/** From which age on the cases of each queue are marked as urgent and as late. */
+export function QueueAges() {
+  const translate = useTranslate();
+  const { limits, read, change } = useQueueAges();
+  const [open, setOpen] = useState<CaseKind>();
+  return (
+    <Section title={translate('platform.settings.queues')}>
+      <Panel>
+        {read.error && <ErrorState error={read.error} onRetry={() => void read.refetch()} />}
+        <Stack component="ul" sx={{ m: 0, p: 2, gap: 1.5, listStyle: 'none' }}>
+          {limits &&
+            CASE_KINDS.map(kind => (
+              <Stack
+                key={kind}
+                component="li"
+                direction="row"
+                sx={{ flexWrap: 'wrap', alignItems: 'center', gap: '4px 16px' }}
+              >
+                <Typography sx={{ flex: '1 1 200px', fontWeight: 500 }}>
+                  {translate(QUEUES[kind])}
+                </Typography>
+                <Typography color="textSecondary" sx={{ flex: '2 1 240px' }}>
+                  {translate('platform.settings.ages', limits[kind])}
+                </Typography>
+                {change && (
+                  <Button
+                    variant="text"
+                    {...preload}
+                    aria-label={`${translate('ra.action.edit')}: ${translate(QUEUES[kind])}`}
+                    onClick={() => setOpen(kind)}
+                  >
+                    {translate('ra.action.edit')}
+                  </Button>
+                )}
+              </Stack>
+            ))}
+        </Stack>
+      </Panel>
+      {open && limits && change && (
+        <Suspense>
+          <AgeLimitsDialog
+            limits={limits[open]}
+            change={change(open)}
+            onClose={() => setOpen(undefined)}
+          />
+        </Suspense>
+      )}
+    </Section>
+  );
+}

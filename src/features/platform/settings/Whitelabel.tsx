@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import { useNotify } from 'react-admin';
+import { useDraft } from '#hooks/forms/useDraft.ts';
+import { AppForm } from '#ui/form/AppForm.tsx';
+import { useSaveRecord } from '#ui/form/useSaveRecord.ts';
+import { useTranslate } from '#ui/locale.ts';
+import { RecordHead } from '#ui/record/RecordHead.tsx';
+import { ActionProblem } from '#ui/state/ActionProblem.tsx';
+import { AsyncContent } from '#ui/state/AsyncContent.tsx';
+import { BrandFields } from './brand/BrandFields.tsx';
+import { BrandPreview } from './brand/BrandPreview.tsx';
+import { type BrandForm, brandBodyOf, brandFormOf } from './brand/brandForm.ts';
+import { type SettingsRecord, usePlatformSettings } from './usePlatformSettings.ts';
+
+/** The deployment's colours and pictures, with what they look like. Source: docs/product.md, 2.4 (Whitelabel). */
+export function Whitelabel() {
+  const { settings, error, retry } = usePlatformSettings();
+  return (
+    <AsyncContent title="platform.brand.title" value={settings} error={error} onRetry={retry}>
+      {known => <Editor key={JSON.stringify(brandFormOf(known))} settings={known} />}
+    </AsyncContent>
+  );
+}
+
+const BESIDE = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(320px, 440px) minmax(0, 1fr)' },
+  gap: 4,
+  alignItems: 'start',
+};
+
+function Editor({ settings }: { settings: SettingsRecord }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const empty = brandFormOf(settings);
+  const draft = useDraft<BrandForm>('whitelabel', empty);
+  const { save, isPending, error } = useSaveRecord('platformSettings', settings);
+  const submit = async (form: BrandForm) => {
+    const problems = await save(brandBodyOf(form));
+    if (problems) return problems;
+    draft.discard();
+    notify('ra.notification.updated', { type: 'success', messageArgs: { smart_count: 1 } });
+    return undefined;
+  };
+  return (
+    <>
+      <RecordHead
+        title={translate('platform.brand.title')}
+        lead={translate('platform.brand.lead')}
+        actions={null}
+      />
+      <ActionProblem error={error} />
+      <AppForm<BrandForm> values={draft.restored?.values ?? empty} onSubmit={submit}>
+        <Box sx={BESIDE}>
+          <BrandFields empty={empty} draft={draft} isPending={isPending} />
+          <BrandPreview projectName={settings.projectName} />
+        </Box>
+      </AppForm>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import { ThemeProvider } from '@mui/material/styles';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { brandAccents } from '#contract/theme/brandAccents.ts';
+import { type Accents, type PaintedMode, paletteOf } from '#contract/theme/palette.ts';
+import { INITIAL_THEME } from '#contract/words/theme.ts';
+import { useTranslate } from '#ui/locale.ts';
+import { paint } from '#ui/theme/applyTheme.ts';
+import { themeOf } from '#ui/theme/muiTheme.ts';
+import type { BrandForm } from './brandForm.ts';
+import { ListSample, LoginSample, ReceiptSample } from './samples.tsx';
+
+const MODES = ['light', 'dark'] as const;
+
+/** What login, list and receipt look like in the brand as the form has it, before it is saved. */
+export function BrandPreview({ projectName }: { projectName: string }) {
+  const translate = useTranslate();
+  const [mode, setMode] = useState<PaintedMode>('light');
+  const brand = useWatch<BrandForm>() as BrandForm;
+  const accents = brandAccents(brand.accentColor, brand.darkAccentColor);
+  return (
+    <section aria-label={translate('platform.brand.preview')}>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2, mb: 1.5 }}>
+        <Typography variant="h2">{translate('platform.brand.preview')}</Typography>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={mode}
+          aria-label={translate('theme.mode')}
+          onChange={(_, chosen: PaintedMode | null) => chosen && setMode(chosen)}
+        >
+          {MODES.map(each => (
+            <ToggleButton key={each} value={each}>
+              {translate(`theme.modes.${each}`)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      </Stack>
+      <Painted mode={mode} accents={accents}>
+        <LoginSample projectName={projectName} brand={brand} />
+        <ListSample />
+        <ReceiptSample />
+      </Painted>
+    </section>
+  );
+}
+
+interface PaintedProps {
+  mode: PaintedMode;
+  accents: Accents | undefined;
+  children: ReactNode;
+}
+
+/** A part of the page in another look; it can be seen but not used. */
+function Painted({ mode, accents, children }: PaintedProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (ref.current) paint(ref.current, mode, paletteOf(mode, 'preset-1', accents));
+  }, [mode, accents]);
+  return (
+    <ThemeProvider theme={themeOf(mode, INITIAL_THEME, accents)}>
+      <Box
+        ref={ref}
+        inert
+        sx={{
+          display: 'grid',
+          gap: 2,
+          p: 2,
+          border: '1px solid var(--k-line)',
+          borderRadius: 2,
+          bgcolor: 'var(--k-canvas)',
+          color: 'var(--k-text)',
+        }}
+      >
+        {children}
+      </Box>
+    </ThemeProvider>
+  );
+}

@@ -1,0 +1,71 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { useAction } from '#providers/data/useAction.ts';
+import { FileDrop } from '#ui/file/FileDrop.tsx';
+import { useTranslate } from '#ui/locale.ts';
+import { ActionProblem } from '#ui/state/ActionProblem.tsx';
+
+const TYPES = ['image/png', 'image/jpeg'];
+
+interface PictureInputProps {
+  source: string;
+  /** Key of the label. */
+  label: string;
+  /** Translated. */
+  help: string;
+}
+
+/** A picture of the brand, uploaded as soon as it is chosen; the form keeps its URL, empty if there is none. */
+export function PictureInput({ source, label, help }: PictureInputProps) {
+  const translate = useTranslate();
+  const { field } = useController<Record<string, string>>({ name: source });
+  const [isDrawing, setDrawing] = useState(false);
+  const { mutate, isPending, error } = useAction({
+    run: (provider, file: File) => provider.uploadBrandPicture({ file }),
+    inPlace: true,
+    onSuccess: ({ url }) => field.onChange(url),
+  });
+  const add = ([file]: File[]) => {
+    // the backend would refuse it with the general message about formats
+    setDrawing(file?.type === 'image/svg+xml');
+    if (file && file.type !== 'image/svg+xml') mutate(file);
+  };
+  return (
+    <div>
+      <ActionProblem error={error} />
+      <FileDrop
+        label={label}
+        help={help}
+        files={[]}
+        accept={TYPES}
+        isSingle
+        isFull={isPending}
+        problem={isDrawing ? 'platform.brand.noSvg' : undefined}
+        onAdd={add}
+        onRemove={ignore}
+        onRetry={ignore}
+        onOpen={ignore}
+      />
+      {field.value && (
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mt: 1 }}>
+          <img
+            src={field.value}
+            alt={translate('platform.brand.chosen', { name: translate(label) })}
+            style={{ maxWidth: 160, maxHeight: 56 }}
+          />
+          <Button
+            variant="text"
+            aria-label={`${translate('ra.action.remove')}: ${translate(label)}`}
+            onClick={() => field.onChange('')}
+          >
+            {translate('ra.action.remove')}
+          </Button>
+        </Stack>
+      )}
+    </div>
+  );
+}
+
+const ignore = () => undefined;

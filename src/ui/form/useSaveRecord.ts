@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type RaRecord, useCreate, useUpdate } from 'react-admin';
+import { refusedFields } from './recordForm.ts';
+
+/**
+ * Creates or changes a plain record, pessimistically.
+ * @param record the one to change; a new one is made without it
+ * @returns `save`: undefined once it is saved, else the problems of the form's fields, none if it is not about them
+ */
+export function useSaveRecord(resource: string, record: RaRecord | undefined) {
+  const queryClient = useQueryClient();
+  const options = { mutationMode: 'pessimistic', returnPromise: true } as const;
+  const [create, creating] = useCreate();
+  const [update, updating] = useUpdate();
+  const { isPending, error } = record ? updating : creating;
+  const save = async (data: Record<string, unknown>) => {
+    try {
+      if (record) {
+        await update(resource, { id: record.id, data, previousData: record }, options);
+      } else {
+        await create(resource, { data }, options);
+      }
+    } catch (refusal) {
+      return refusedFields(refusal) ?? {};
+    }
+    await queryClient.invalidateQueries({ queryKey: [resource] });
+    return undefined;
+  };
+  return { save, isPending, error: refusedFields(error) ? null : error };
+}

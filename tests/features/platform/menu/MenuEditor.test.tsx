@@ -1,0 +1,67 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import platform from '#locales/en/platform.json' with { type: 'json' };
+import { texts } from '#tests/support/run/english.ts';
+import { press } from '#tests/support/screen/actionPage.ts';
+import { startPortal } from '#tests/support/screen/renderPortal.tsx';
+
+const { renderPortal, asked } = startPortal();
+
+const at = '/platform/menu';
+const words = platform.platform.menu;
+const names = texts.menu;
+
+const accessOf = (name: string) =>
+  screen.findByRole('button', { name: `${words.access}: ${name}` });
+const preview = () => within(screen.getByRole('region', { name: words.preview }));
+const sent = () => asked(/\/menu$/).filter(({ method }) => method === 'PATCH');
+const orderOf = (section: string) =>
+  within(screen.getByRole('list', { name: section }))
+    .getAllByRole('button', { name: new RegExp(`^${words.access}: `) })
+    .map(button => button.getAttribute('aria-label')?.replace(`${words.access}: `, ''));
+
+describe('the menu editor', () => {
+  it('shows at once what a role would see, and saves all in one call', async () => {
+    const { user, caller } = await renderPortal({ as: 'admin', at });
+    await user.click(await accessOf(names['platform-qr']));
+    await user.click(screen.getByRole('checkbox', { name: texts.roles.EWALLET_COMPLIANCE }));
+    const [role] = screen.getAllByRole('combobox', { name: words.role });
+    await user.selectOptions(role as HTMLElement, 'EWALLET_COMPLIANCE');
+    expect(preview().getByText(names['platform-qr'])).toBeVisible();
+    await press(user, words.up.replace('{{name}}', names['platform-whitelabel']));
+    const moved = orderOf(names.sections.platform);
+    expect(moved.indexOf(names['platform-whitelabel'])).toBeLessThan(
+      moved.indexOf(names['platform-settings']),
+    );
+    expect(screen.getByText(/^Changed items: 3\./)).toHaveTextContent(
+      texts.roles.EWALLET_COMPLIANCE,
+    );
+    expect(sent()).toHaveLength(0);
+
+    await press(user, words.save);
+    await waitFor(() => expect(screen.queryByRole('button', { name: words.save })).toBeNull());
+    expect(sent()).toHaveLength(1);
+    const { content } = (await caller.get('/user/api/menu?all=true')).payload;
+    const items = content.find(
+      ({ menuItemIdentifier }: { menuItemIdentifier: string }) => menuItemIdentifier === 'platform',
+    ).children;
+    const links = items.map(({ link }: { link: string }) => link);
+    expect(links.indexOf('/platform/whitelabel')).toBe(links.indexOf('/platform/settings') - 1);
+    expect(
+      items.find(({ link }: { link: string }) => link === '/platform/qr').accessibleRoles,
+    ).toContain('EWALLET_COMPLIANCE');
+  });
+
+  it('keeps what is not saved over a reload, and says why nobody may be locked out', async () => {
+    const { user, leave } = await renderPortal({ as: 'admin', at });
+    await user.click(await accessOf(names['platform-menu']));
+    await user.click(screen.getByRole('checkbox', { name: texts.roles.EWALLET_ADMIN }));
+    leave();
+    await renderPortal({ as: 'admin', at });
+    expect(await screen.findByText(words.lockedOut)).toBeVisible();
+    await press(user, words.save);
+    expect(sent()).toHaveLength(0);
+    await press(user, texts.ra.action.undo);
+    expect(screen.queryByText(words.lockedOut)).toBeNull();
+  });
+});

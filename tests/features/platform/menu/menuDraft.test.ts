@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { MenuItem } from '#contract/menu.ts';
+import {
+  affectedRoles,
+  changedMenu,
+  type MenuChanges,
+  movedWithin,
+  readChanges,
+  realChanges,
+} from '#features/platform/menu/menuDraft.ts';
+
+const item = (id: number, order: number, fields: Partial<MenuItem> = {}): MenuItem => ({
+  id,
+  order,
+  menuItemIdentifier: `history-${id}`,
+  type: 'ITEM',
+  label: String(id),
+  link: `/${id}`,
+  accessibleRoles: ['EWALLET_ADMIN'],
+  accessibleMerchantTypes: [],
+  hideInSidebar: false,
+  ...fields,
+});
+const menuOf = (children: MenuItem[]): MenuItem[] => [
+  item(100, 0, { type: 'HEADER', menuItemIdentifier: 'history', children }),
+];
+const idsOf = (menu: MenuItem[]) => menu[0]?.children?.map(({ id }) => id);
+
+describe('moving an item', () => {
+  it('puts it where it was dropped, and leaves the others in their order', () => {
+    const orders = fc.uniqueArray(fc.nat(9999), { minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(orders, fc.boolean(), fc.nat(11), fc.nat(14), (values, areSame, which, to) => {
+        const siblings = values
+          .toSorted((one, other) => one - other)
+          .map((order, index) => item(index + 1, areSame ? 7 : order));
+        const moved = siblings[which % siblings.length]?.id ?? 0;
+        const changes = movedWithin({}, siblings, moved, to);
+        const ids = idsOf(changedMenu(menuOf(siblings), changes)) ?? [];
+        expect(ids.indexOf(moved)).toBe(Math.min(to, siblings.length - 1));
+        const rest = siblings.map(({ id }) => id).filter(id => id !== moved);
+        expect(ids.filter(id => id !== moved)).toEqual(rest);
+      }),
+    );
+  });
+
+  it('changes only the items between the old and the new place', () => {
+    const siblings = [1, 2, 3, 4, 5].map(id => item(id, id * 10));
+    expect(movedWithin({}, siblings, 2, 2)).toEqual({ 3: { order: 20 }, 2: { order: 30 } });
+  });
+});
+
+describe('the changes of a menu', () => {
+  const menu = menuOf([item(1, 10), item(2, 20, { accessibleRoles: ['EWALLET_PARTNER'] })]);
+
+  it('are those that differ: what was changed back, or is gone, is none', () => {
+    const changes: MenuChanges = {
+      1: { accessibleRoles: ['EWALLET_ADMIN'], hideInSidebar: true },
+      2: { order: 20 },
+      99: { hideInSidebar: true },
+    };
+    expect(realChanges(menu, changes)).toEqual({ 1: { hideInSidebar: true } });
+  });
+
+  it('concern the roles that had or get an item', () => {
+    expect(affectedRoles(menu, { 2: { accessibleRoles: ['EWALLET_MERCHANT'] } })).toEqual([
+      'EWALLET_MERCHANT',
+      'EWALLET_PARTNER',
+    ]);
+  });
+
+  it.each(['', 'null', '7', '{'])('are none where a draft says %j', text => {
+    expect(realChanges(menu, readChanges(text))).toEqual({});
+  });
+});

@@ -1,0 +1,58 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import platform from '#locales/en/platform.json' with { type: 'json' };
+import { texts } from '#tests/support/run/english.ts';
+import { press } from '#tests/support/screen/actionPage.ts';
+import { fill } from '#tests/support/screen/fill.ts';
+import { startPortal } from '#tests/support/screen/renderPortal.tsx';
+
+const { renderPortal, asked, backend } = startPortal();
+
+const at = '/platform/settings';
+const { fields } = texts.resources.platformSettings;
+
+describe('the platform settings', () => {
+  it('are changed by a form that sends what was changed, and name the portal at once', async () => {
+    const { user } = await renderPortal({ as: 'admin', at });
+    await press(user, texts.ra.action.edit);
+    const dialog = within(await screen.findByRole('dialog'));
+    const name = await dialog.findByLabelText(fields.projectName, { exact: false });
+    await user.clear(name);
+    await fill(user, name, 'Dompet');
+    await fill(user, dialog.getByLabelText(fields.supportPhone), 'call us');
+    await press(user, texts.ra.action.save);
+    expect(await dialog.findByText(platform.validation.supportPhone)).toBeVisible();
+    await user.clear(dialog.getByLabelText(fields.supportPhone));
+    await fill(user, dialog.getByLabelText(fields.supportPhone), '1300 80 1234');
+    await press(user, texts.ra.action.save);
+
+    await waitFor(() => expect(screen.getAllByRole('banner')[0]).toHaveTextContent('Dompet'));
+    const sent = asked(/platform-settings$/).filter(({ method }) => method === 'PATCH');
+    expect(await Promise.all(sent.map(request => request.clone().json()))).toEqual([
+      { projectName: 'Dompet', supportPhone: '1300 80 1234' },
+    ]);
+    await press(user, new RegExp(texts.shell.account.replace('{{name}}', '.*')));
+    expect(
+      await screen.findByText(/1300 80 1234/, { selector: '[role=region] *' }),
+    ).toBeInTheDocument();
+  });
+
+  it('have the age limits of the queues, which are kept in one place', async () => {
+    const { user, caller } = await renderPortal({ as: 'admin', at });
+    const name = `${texts.ra.action.edit}: ${texts.menu['operations-validatorRequests']}`;
+    await press(user, name);
+    const due = await screen.findByLabelText(/^Due after \(hours\)/);
+    await user.clear(due);
+    await fill(user, due, '5');
+    await press(user, texts.queue.limits.save);
+    expect(await screen.findByText(/^Due after 5 h/)).toBeVisible();
+    const { content } = (await caller.get('/user/api/queue-limits')).payload;
+    expect(content.request.due).toBe(5);
+  });
+
+  it('are opened by an admin alone', async () => {
+    await renderPortal({ as: 'compliance', at });
+    await waitFor(() => expect(location.pathname).toBe('/dashboard'));
+    expect(backend().lines.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+  });
+});

@@ -1,0 +1,75 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { brandAccents } from '#contract/theme/brandAccents.ts';
+import platform from '#locales/en/platform.json' with { type: 'json' };
+import { png } from '#tests/support/arrange/files.ts';
+import { texts } from '#tests/support/run/english.ts';
+import { press } from '#tests/support/screen/actionPage.ts';
+import { fill } from '#tests/support/screen/fill.ts';
+import { startPortal } from '#tests/support/screen/renderPortal.tsx';
+
+const { renderPortal, asked } = startPortal();
+
+const at = '/platform/whitelabel';
+const { validation } = platform;
+const { brand } = platform.platform;
+const { fields } = texts.resources.platformSettings;
+
+const pictureOf = (name: string) => screen.findByRole('group', { name });
+const choose = async (name: string, file: File) => {
+  const [input] = (await pictureOf(name)).querySelectorAll('input[type=file]');
+  fireEvent.change(input as Element, { target: { files: [file] } });
+};
+const previewed = () => screen.getByRole('region', { name: brand.preview });
+const accentOf = (mode: 'light' | 'dark') => brandAccents('#ffffff')?.[mode];
+
+describe('the white label', () => {
+  it('D16 shows why a colour that cannot be read is not taken as it is, and what it becomes', async () => {
+    const { user } = await renderPortal({ as: 'admin', at });
+    const color = await screen.findByRole('textbox', { name: fields.accentColor });
+    await fill(user, color, 'white');
+    await press(user, brand.save);
+    expect(await screen.findByText(validation.color)).toBeVisible();
+    await user.clear(color);
+    await fill(user, color, '#ffffff');
+    const warning = await screen.findByText(new RegExp(`#ffffff.*${accentOf('light')}`));
+    expect(warning).toHaveTextContent('4.5:1');
+    const painted = previewed().querySelector<HTMLElement>('[inert]');
+    expect(painted?.style.getPropertyValue('--k-accent')).toBe(accentOf('light'));
+    await press(user, texts.theme.modes.dark);
+    expect(painted?.style.getPropertyValue('--k-accent')).toBe(accentOf('dark'));
+    expect(asked(/platform-settings/).filter(({ method }) => method === 'PATCH')).toEqual([]);
+    await press(user, texts.ra.action.undo);
+  });
+
+  it('D6 refuses a drawing and a script before anyone sees them', async () => {
+    await renderPortal({ as: 'admin', at });
+    const svg = new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' });
+    await choose(fields.projectLogo, svg);
+    expect(await screen.findByText(brand.noSvg)).toBeVisible();
+    expect(asked(/pictures$/)).toEqual([]);
+    await choose(fields.projectLogo, new File(['alert(1)'], 'logo.png', { type: 'image/png' }));
+    expect(await screen.findByText(texts.codes.fileFormatNotSupported)).toBeVisible();
+  });
+
+  it('is previewed before it is saved, and then everybody has it', async () => {
+    const { user, caller } = await renderPortal({ as: 'admin', at });
+    await fill(user, await screen.findByRole('textbox', { name: fields.accentColor }), '#1a5fb4');
+    const logo = new File([Uint8Array.from(png(9, 9))], 'logo.png', { type: 'image/png' });
+    await choose(fields.projectLogo, logo);
+    const name = brand.chosen.replace('{{name}}', fields.projectLogo);
+    const chosen = await screen.findByRole('img', { name });
+    const url = chosen.getAttribute('src') ?? '';
+    expect(previewed().querySelector('.k-brand-logo')).toHaveAttribute('src', url);
+    expect(within(previewed()).getByText('RM 250.00')).toBeInTheDocument();
+    const [bar] = screen.getAllByRole('banner');
+    expect(bar?.querySelector('img')).toBeNull();
+
+    await press(user, brand.save);
+    await waitFor(() =>
+      expect(bar?.querySelector('img')).toHaveAttribute('src', location.origin + url),
+    );
+    const { content } = (await caller.get('/user/api/platform-settings')).payload;
+    expect(content).toMatchObject({ projectLogo: url, whitelabel: { accentColor: '#1a5fb4' } });
+  });
+});
