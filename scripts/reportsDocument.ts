@@ -12,11 +12,12 @@ const HEAD = `# Reports
 What each report has, and what its totals mean. Made out of the declarations in \`src/contract/reports\` by
 \`node --import tsx scripts/reportsDocument.ts\`; a test compares the two.
 
-Every file is XLSX. The first sheet has the rows under a head that stays in view; the second one has the totals in their columns,
-and then what the file is: whose, which days and rows, who made it and when. Days and instants are Malaysian (UTC+08:00), money is in RM to
+Every file is XLSX. The first sheet has the rows under a head that stays in view; the second one says what the file is: whose, which days and rows,
+who made it and when, how many rows it has, and the total of each column that has one. Days and instants are Malaysian (UTC+08:00), money is in RM to
 the sen. A total adds up its column over all rows of the file, whatever their status; what of it the ledger knows is said with each report.
 
-All of a file is as the database was at one instant. A status is the one of that instant, and not of the day that the report is about.
+All of a file is as the database was at one instant. A status is the one of that instant, and not of the day that the report is about: a nightly file is made from 00:15 on, and a
+payment that was refunded at 00:10 is refunded in it. What was posted on a day does not change after it, so amounts that the ledger proves are those of midnight.
 `;
 
 const RHYTHMS = {

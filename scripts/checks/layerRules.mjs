@@ -44,7 +44,7 @@ export const layerRules = [
       'Rule 1: what writes workbooks knows its library and nothing else (docs/decisions/046).',
     severity: 'error',
     from: { path: '^src/contract/spreadsheet/workbook\\.ts$' },
-    to: { pathNot: ['^src/contract/', 'node_modules/hucre/'] },
+    to: { pathNot: ['^src/contract/', 'node_modules/fflate/'] },
   },
   {
     name: 'api-imports-contract',

@@ -15,7 +15,7 @@ import type { Viewer } from '#server/kernel/viewer.ts';
 import { pendingWork } from '#server/services/approvals/requestLists.ts';
 import { WAITING } from '#server/services/onboarding/applicantQueue.ts';
 import { openFindings, unprovenNights } from '#server/services/reconciliation/findings.ts';
-import { listOfPartner } from '#server/services/transactions/ofPartner.ts';
+import { countOfPartner } from '#server/services/transactions/ofPartner.ts';
 
 type Counts = ValueOf<typeof dashboardCount>;
 
@@ -182,8 +182,7 @@ async function waitingApplicants(db: Queries): Promise<Waiting> {
 async function countToday(db: Queries, viewer: Viewer, clock: Clock): Promise<number> {
   const today = dayAt(clock.now());
   if (viewer.role === PARTNER) {
-    const days = { startDate: today, endDate: today };
-    return (await listOfPartner(db, viewer, 'all', { ...days, size: 1 })).total;
+    return countOfPartner(db, viewer, { startDate: today, endDate: today });
   }
   const since = gte(transactions.transactionDate, startOfDay(today));
   const query = db

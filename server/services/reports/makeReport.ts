@@ -5,11 +5,10 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type SQL, sql } from 'drizzle-orm';
-import { malaysianTime } from '#contract/dates.ts';
 import type { Sen } from '#contract/money.ts';
 import { REPORT_MAX_ROWS } from '#contract/reports/reportKinds.ts';
-import { type Cell, textCell } from '#contract/spreadsheet/cells.ts';
-import { workbookStream } from '#contract/spreadsheet/workbook.ts';
+import { dayCell, instantCell, textCell } from '#contract/spreadsheet/cells.ts';
+import { type AboutSheet, type Fact, workbookStream } from '#contract/spreadsheet/workbook.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Transaction } from '#server/db/driver.ts';
 import type { Clock } from '#server/kernel/clock.ts';
@@ -25,7 +24,7 @@ import {
   type ReportRow,
   type ReportSums,
   sheetColumns,
-  sumCells,
+  sumFacts,
 } from './reportCells.ts';
 import type { ReportQuestion } from './scope.ts';
 
@@ -124,9 +123,8 @@ async function write(tx: Transaction, clock: Clock, writing: Writing): Promise<n
   const stream = workbookStream({
     name: kind.title,
     columns: sheetColumns(kind),
-    count,
     rows: rows(),
-    about: () => aboutRows(writing, count, clock),
+    about: () => aboutSheet(writing, count, clock),
   });
   await pipeline(Readable.fromWeb(stream as never), createWriteStream(path), { signal });
   return count;
@@ -148,19 +146,23 @@ async function* fetched(
   await tx.execute(sql`close report`);
 }
 
-/** Rows of the second sheet: the totals in their columns, then a description of the file. */
-function aboutRows({ kind, question, whose, by, sums }: Writing, count: number, clock: Clock) {
+/** The second sheet: what the file is, then its rows and totals. */
+function aboutSheet(
+  { kind, question, whose, by, sums }: Writing,
+  count: number,
+  clock: Clock,
+): AboutSheet {
   const { startDate, endDate } = question.days;
-  const facts: [string, Cell][] = [
-    ['Report', kind.title],
-    ['Whose', textCell(whose)],
-    ['From', startDate],
-    ['To', endDate],
-    ['Which rows', kind.filter],
-    ['Time zone', 'Malaysia (UTC+08:00)'],
-    ['Made by', textCell(by)],
-    ['Made at', malaysianTime(clock.now().toISOString()) ?? null],
-    ['Rows', count],
+  const facts: Fact[] = [
+    { label: 'Report', value: kind.title },
+    { label: 'Whose', value: textCell(whose) },
+    { label: 'From', value: dayCell(startDate), kind: 'day' },
+    { label: 'To', value: dayCell(endDate), kind: 'day' },
+    { label: 'Which rows', value: kind.filter },
+    { label: 'Time zone', value: 'Malaysia (UTC+08:00)' },
+    { label: 'Made by', value: textCell(by) },
+    { label: 'Made at', value: instantCell(clock.now()), kind: 'instant' },
   ];
-  return [sumCells(kind, sums, 'Total'), [], ...facts];
+  const rows: Fact = { label: 'Rows', value: count, kind: 'number' };
+  return { name: 'About', groups: [facts, [rows, ...sumFacts(kind, sums)]] };
 }

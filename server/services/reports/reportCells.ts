@@ -7,7 +7,7 @@ import {
   moneyCell,
   textCell,
 } from '#contract/spreadsheet/cells.ts';
-import type { SheetColumn } from '#contract/spreadsheet/workbook.ts';
+import type { CellKind, Fact, SheetColumn } from '#contract/spreadsheet/workbook.ts';
 
 /** A row as returned by a source. */
 export type ReportRow = Readonly<Record<string, string | number | Date | null>>;
@@ -16,7 +16,9 @@ export type ReportRow = Readonly<Record<string, string | number | Date | null>>;
 export type ReportSums = Record<string, number>;
 
 export const sheetColumns = ({ columns }: ReportKind): SheetColumn[] =>
-  columns.map(({ heading, unit }) => ({ heading, kind: unit === 'count' ? 'number' : unit }));
+  columns.map(({ heading, unit }) => ({ heading, kind: kindOf(unit) }));
+
+const kindOf = (unit: ReportColumn['unit']): CellKind => (unit === 'count' ? 'number' : unit);
 
 /** Converts a database value to a cell. */
 function cellOf({ unit }: ReportColumn, value: ReportRow[string] | undefined): Cell {
@@ -55,11 +57,15 @@ export function addTo(sums: ReportSums, row: ReportRow): void {
   for (const key of Object.keys(sums)) sums[key] = sen((sums[key] ?? 0) + Number(row[key] ?? 0));
 }
 
-/** The sums in their own columns, with their label at the left. */
-export const sumCells = ({ columns }: ReportKind, sums: ReportSums, word: string): Cell[] =>
-  columns.map((column, at) =>
-    column.totalled ? cellOf(column, sums[column.key]) : at === 0 ? word : null,
-  );
+/** The sums, each under the heading of its column. */
+export const sumFacts = ({ columns }: ReportKind, sums: ReportSums): Fact[] =>
+  columns
+    .filter(({ totalled }) => totalled)
+    .map(column => ({
+      label: `Total: ${column.heading}`,
+      value: cellOf(column, sums[column.key]),
+      kind: kindOf(column.unit),
+    }));
 
 /** The headline sum of the file; null if the kind has no amounts. */
 export const headlineOf = ({ headline }: ReportKind, sums: ReportSums): Sen | null =>

@@ -1,5 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Day } from '#contract/dates.ts';
 import type { Transaction } from '#contract/records/transaction.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
@@ -7,7 +8,7 @@ import { transactions } from '#server/db/schema/transactions.ts';
 import { wallets } from '#server/db/schema/wallets.ts';
 import { datedWithinIds } from '#server/db/transactionDates.ts';
 import { pageRequest } from '#server/kernel/paging.ts';
-import { type ListPage, totalOfUnion } from '#server/kernel/totals.ts';
+import { type ListPage, type Total, totalOfUnion } from '#server/kernel/totals.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 import { withMayRefund } from './mayRefund.ts';
 import { type Order, orderOf } from './order.ts';
@@ -37,6 +38,19 @@ export async function listOfPartner(
   return { content: await withMayRefund(db, viewer, content), ...total };
 }
 
+/**
+ * How many rows the list of all that went through the wallets of a partner and of its merchants has on some days,
+ * without its rows.
+ */
+export async function countOfPartner(
+  db: Queries,
+  viewer: Viewer,
+  days: { startDate: Day; endDate: Day },
+): Promise<number> {
+  const walletIds = await walletsOf(db, viewer);
+  return (await totalOfMany(db, await narrowed(db, walletIds, 'all', days))).total;
+}
+
 /** The same list for any merchants, for staff. */
 export const listOfMerchants = async (
   db: Queries,
@@ -57,23 +71,45 @@ async function listOfMany(
   query: Query,
 ): Promise<ListPage<Transaction>> {
   const { size, offset } = pageRequest(query);
+  const of = await narrowed(db, walletIds, view, query);
+  const total = await totalOfMany(db, of);
+  const [lastSent, lastReceived] = ENDS.map(end => eachWallet(of, end, offset + size));
+  const page = sql`(select id from (${lastSent} union ${lastReceived}) as own
+    order by ${of.order.sorted(sql`key`, sql`id`)} limit ${size} offset ${offset})`;
+  return { content: await transactionsOf(db, page, of.order), ...total };
+}
+
+const ENDS = [senderWalletId, receiverWalletId];
+
+/** The transactions of some wallets, narrowed to what a query asks for. */
+interface OfWallets {
+  walletIds: readonly number[];
+  condition: SQL | undefined;
+  order: Order;
+  isSearch: boolean;
+}
+
+async function narrowed(
+  db: Queries,
+  walletIds: readonly number[],
+  view: string,
+  query: TransactionQuery,
+): Promise<OfWallets> {
   const { where, range, isSearch } = narrowingOf(view, query);
-  const order = orderOf(query);
   const dated = range && (await datedWithinIds(db, range.from, range.until));
   const condition = and(where, dated, paidTo(walletIds, query));
-  const readBy = (limit?: number) => (end: AnyPgColumn) =>
-    eachWallet({ walletIds, end, condition }, order, limit);
-  const [sent, received] = [senderWalletId, receiverWalletId].map(readBy());
-  const same = sql`select ${id} from ${transactions} where ${and(condition, or(inArray(senderWalletId, walletIds), inArray(receiverWalletId, walletIds)))}`;
-  const total = await totalOfUnion(
+  return { walletIds, condition, order: orderOf(query), isSearch };
+}
+
+function totalOfMany(db: Queries, of: OfWallets): Promise<Total> {
+  const { walletIds, condition, isSearch } = of;
+  const [sent, received] = ENDS.map(end => eachWallet(of, end));
+  const same = sql`select ${id} from ${transactions} where ${and(condition, or(...ENDS.map(end => inArray(end, walletIds))))}`;
+  return totalOfUnion(
     db,
     sql`${sent} union all ${received}`,
     isSearch || walletIds.length === 0 ? undefined : same,
   );
-  const [lastSent, lastReceived] = [senderWalletId, receiverWalletId].map(readBy(offset + size));
-  const page = sql`(select id from (${lastSent} union ${lastReceived}) as own
-    order by ${order.sorted(sql`key`, sql`id`)} limit ${size} offset ${offset})`;
-  return { content: await transactionsOf(db, page, order), ...total };
 }
 
 /** The wallets of a partner and of its merchants; a partner user without a partner has none. */
@@ -94,9 +130,9 @@ async function walletsOf(db: Queries, { partnerId }: Viewer): Promise<number[]> 
  * @param limit how many of each wallet, the first in their order; all of them by default
  */
 function eachWallet(
-  { walletIds, end, condition }: OfEnd,
-  { key, sorted }: Order,
-  limit: number | undefined,
+  { walletIds, condition, order: { key, sorted } }: OfWallets,
+  end: AnyPgColumn,
+  limit?: number,
 ): SQL {
   const first = limit === undefined ? sql`` : sql`order by ${sorted()} limit ${limit}`;
   return sql`select of_wallet.id, of_wallet.key
@@ -105,11 +141,4 @@ function eachWallet(
       select ${id}, ${key} as key from ${transactions}
       where ${and(sql`${end} = wallet.id`, condition)} ${first}
     ) as of_wallet`;
-}
-
-/** A query on one end of the wallets' transactions. */
-interface OfEnd {
-  walletIds: readonly number[];
-  end: AnyPgColumn;
-  condition: SQL | undefined;
 }

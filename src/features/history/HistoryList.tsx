@@ -99,6 +99,7 @@ function History({ kind }: { kind: Kind }) {
         lead={<LinkTabs links={TABS} current={kind} />}
         search="history.search"
         filter={ONLY[kind]}
+        tab={`history.kinds.${kind}`}
         filters={FILTERS[kind]}
         columns={COLUMNS[kind]}
         to={drawer.pathOf}

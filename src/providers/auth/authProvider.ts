@@ -50,7 +50,12 @@ export const authProvider: AuthProvider = {
     if (!profile) return Promise.reject(new Error('no session'));
     const { displayName, firstName, lastName } = profile.userDetails;
     const fullName = displayName ?? [firstName, lastName].filter(Boolean).join(' ');
-    return Promise.resolve({ id: profile.id, fullName: fullName || profile.username });
+    return Promise.resolve({
+      id: profile.id,
+      fullName: fullName || profile.username,
+      // whose records the user sees; staff see everybody's
+      organisation: profile.merchant?.businessRegistrationName ?? profile.partner?.name,
+    });
   },
 
   getPermissions: () => Promise.resolve(session.get().profile?.role),

@@ -10,22 +10,27 @@ import { transactionFilters } from './transactionFilters.ts';
 
 const shown = transactionColumns.filter(({ hidden }) => !hidden);
 const filters = transactionFilters({ search: false });
+const titles = ['menu.sections.transactions'];
 
 interface TransactionRecordListProps {
   resource: string;
   /** The owner's filter. */
   filter: Record<string, unknown>;
+  /** Name of the owner. */
+  whose: string | undefined;
 }
 
 /** The transactions on a record's page: filtered by chips as elsewhere, and exportable as a file. */
-export const TransactionRecordList = (props: TransactionRecordListProps) => (
+export const TransactionRecordList = ({ whose, ...props }: TransactionRecordListProps) => (
   <FieldsOf value="transactions">
     <RecordList
       {...props}
       lead={
         <FilterBar
           filters={filters}
-          tools={<ExportButton list="transactions" columns={shown} filters={filters} />}
+          tools={
+            <ExportButton list="transactions" {...{ titles, whose, filters }} columns={shown} />
+          }
         />
       }
     >

@@ -67,6 +67,8 @@ interface ListPageProps<R extends RaRecord>
   table?: ReactNode;
   /** Permanent filter: part of every request, never in the URL. */
   filter?: Record<string, unknown>;
+  /** Key of the tab that the permanent filter belongs to; a workbook names it. */
+  tab?: string;
   /** Whether the list can be exported; true by default. */
   exportable?: boolean;
   /** Asks for the reason of a file with private fields in full; without it files have masks. */
@@ -154,6 +156,7 @@ export function ListPage<R extends RaRecord>(props: ListPageProps<R>) {
               {exportable && (
                 <ExportButton
                   list={name}
+                  titles={[props.title, props.tab]}
                   columns={shown}
                   filters={filters}
                   askForPersonal={props.askForPersonal}

@@ -88,7 +88,10 @@ describeEachBackend('reports against the ledger', each => {
     it.each(REPORT_NAMES)('%s has the totals of its rows, to the sen', async name => {
       const read = await report(name, days);
       expect(read.totals).toEqual(read.sums);
-      expect(read.about).toMatchObject({ From: days.startDate, To: days.endDate });
+      expect(read.about).toMatchObject({
+        From: new Date(days.startDate),
+        To: new Date(days.endDate),
+      });
       expect(read.about.Rows).toBe(read.rows.length);
       expect(read.about.Report).toBe(REPORT_KINDS[name].title);
     });

@@ -62,16 +62,22 @@ async function readWorkbook(content: ArrayBuffer, kind: ReportName) {
       columns.map(({ key, unit }, at) => [key, asRead(unit === 'money', line[at] ?? null)]),
     );
   const rows = lines.filter(line => line.some(value => value !== null)).map(recordOf);
-  const [, totalLine = [], ...facts] = (second?.data ?? []) as Value[][];
-  const totalled = columns.filter(column => column.totalled).map(({ key }) => key);
-  const totals = recordOf(totalLine);
+  const about: Record<string, Value> = Object.fromEntries(
+    ((second?.data ?? []) as Value[][]).map(([label, value]) => [label, value ?? null]),
+  );
+  const totalled = columns.filter(column => column.totalled);
   return {
     rows,
     sums: Object.fromEntries(
-      totalled.map(key => [key, rows.reduce((sum, row) => sum + Number(row[key] ?? 0), 0)]),
+      totalled.map(({ key }) => [key, rows.reduce((sum, row) => sum + Number(row[key] ?? 0), 0)]),
     ),
-    totals: Object.fromEntries(totalled.map(key => [key, Number(totals[key])])),
-    about: Object.fromEntries(facts.map(([label, value]) => [label, value ?? null])),
+    totals: Object.fromEntries(
+      totalled.map(({ key, unit, heading }) => [
+        key,
+        Number(asRead(unit === 'money', about[`Total: ${heading}`] ?? null)),
+      ]),
+    ),
+    about,
   };
 }
 

@@ -12,6 +12,7 @@ import { PendingBanner } from '#records/request/PendingBanner.tsx';
 import { RecordRequests } from '#records/request/RecordRequests.tsx';
 import { Overview } from '#records/transaction/Overview.tsx';
 import { TransactionRecordList } from '#records/transaction/TransactionRecordList.tsx';
+import { userName } from '#records/user/userName.ts';
 import { useMay } from '#session/useMay.ts';
 import { useViewer } from '#session/useSession.ts';
 import { useRowPath } from '#ui/fields/recordPath.ts';
@@ -149,5 +150,5 @@ function UserTransactions({ user }: { user: UserRecord }) {
   const translate = useTranslate();
   const movements = useMovementsOf(user);
   if (!movements) return <p className="k-state">{translate('management.users.noWallet')}</p>;
-  return <TransactionRecordList {...movements} />;
+  return <TransactionRecordList {...movements} whose={userName(user)} />;
 }

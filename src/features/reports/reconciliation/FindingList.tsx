@@ -36,6 +36,7 @@ export function FindingList() {
       <ListPage<ReconciliationFinding>
         resource="reconciliationFindings"
         title="reconciliation.title"
+        tab="reconciliation.tabs.findings"
         lead={
           <>
             <ReconciliationTabs current="findings" />

@@ -28,6 +28,7 @@ export const NightList = () => (
   <ListPage<ReconciliationNight>
     resource="reconciliationNights"
     title="reconciliation.title"
+    tab="reconciliation.tabs.nights"
     lead={<ReconciliationTabs current="nights" />}
     filters={filters}
     columns={columns}

@@ -57,14 +57,11 @@ function Left({ transaction }: { transaction: Transaction }) {
 }
 
 /** The two lists of the screen, one route each. */
-const links = [
-  { value: PATHS.refunds, to: PATHS.refunds, label: 'transactions.refunds.refundable' },
-  {
-    value: PATHS.requestedRefunds,
-    to: PATHS.requestedRefunds,
-    label: 'transactions.refunds.requested',
-  },
-];
+const tabOf = (path: string, label: string) => ({ value: path, to: path, label });
+
+const refundable = tabOf(PATHS.refunds, 'transactions.refunds.refundable');
+const requested = tabOf(PATHS.requestedRefunds, 'transactions.refunds.requested');
+const links = [refundable, requested];
 
 const Tabs = () => <LinkTabs links={links} current={useLocation().pathname} />;
 
@@ -86,6 +83,7 @@ export function RefundableList() {
       name="refundable"
       title="transactions.refunds.title"
       lead={<Tabs />}
+      tab={refundable.label}
       filter={filter}
       columns={isPartners ? withMerchant : columns}
       types={isPartners ? NO_TYPES : REFUNDABLE_TYPES}
@@ -99,6 +97,7 @@ export const RequestedRefunds = () => (
     name="refunds"
     title="transactions.refunds.title"
     lead={<Tabs />}
+    tab={requested.label}
     filter={ofRefunds}
     types={NO_TYPES}
   />

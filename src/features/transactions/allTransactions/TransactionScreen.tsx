@@ -36,6 +36,8 @@ interface TransactionScreenProps {
   columns?: readonly Column<Transaction>[];
   /** Content below the heading: tabs. */
   lead?: ReactNode;
+  /** i18n key of the tab that the list is in. */
+  tab?: string;
 }
 
 export const NO_TYPES: readonly string[] = [];

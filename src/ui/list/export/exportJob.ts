@@ -8,6 +8,11 @@ export interface ExportJob {
   resource: string;
   /** Resource whose field labels are the column headings. */
   fieldsOf: string;
+  /** Keys of the headings that name the list. */
+  titles: readonly (string | undefined)[];
+  /** Whose records they are; undefined for the user's own, or everybody's. */
+  whose: string | undefined;
+  /** Includes the list's permanent filter. */
   filter: Readonly<Record<string, unknown>>;
   sort: SortPayload;
   columns: readonly Column<RaRecord>[];

@@ -7,7 +7,7 @@ import {
   moneyCell,
   textCell,
 } from '#contract/spreadsheet/cells.ts';
-import type { CellKind } from '#contract/spreadsheet/workbook.ts';
+import type { CellKind, Fact } from '#contract/spreadsheet/workbook.ts';
 import {
   type Column,
   type Exporting,
@@ -52,13 +52,21 @@ export const sheetLine = <R extends RaRecord>(
 const amountOf = (cell: Cell | undefined): number =>
   typeof cell === 'number' ? Math.round(cell * 100) : 0;
 
-/** Totals of the amount columns, exact to the sen, with their label at the left. */
+/**
+ * Totals of the amount columns, exact to the sen.
+ * @param labelOf label of a column's total
+ */
 export const sumsOf = <R>(
   columns: readonly Column<R>[],
   rows: readonly (readonly Cell[])[],
-  word: string,
-): Cell[] =>
-  columns.map((column, at) => {
-    if (kindOf(column) !== 'money') return at === 0 ? word : null;
-    return moneyCell(sen(rows.reduce((sum, row) => sum + amountOf(row[at]), 0)));
-  });
+  labelOf: (at: number) => string,
+): Fact[] =>
+  columns.flatMap((column, at) =>
+    kindOf(column) === 'money'
+      ? {
+          label: labelOf(at),
+          value: moneyCell(sen(rows.reduce((sum, row) => sum + amountOf(row[at]), 0))),
+          kind: 'money' as const,
+        }
+      : [],
+  );

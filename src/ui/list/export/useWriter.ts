@@ -1,7 +1,7 @@
-import { type RaRecord, useGetIdentity } from 'react-admin';
+import { type RaRecord, type UserIdentity, useAuthProvider } from 'react-admin';
 import { BOM, csvLine } from '#contract/csv.ts';
-import { malaysianTime } from '#contract/dates.ts';
-import { type Cell, textCell } from '#contract/spreadsheet/cells.ts';
+import { type Cell, instantCell, textCell } from '#contract/spreadsheet/cells.ts';
+import type { AboutSheet, Fact } from '#contract/spreadsheet/workbook.ts';
 import { chosenOf, isSet, type ListFilter } from '#ui/list/filters/filter.ts';
 import { useFilterWords } from '#ui/list/filters/useFilterWords.ts';
 import { exportedText } from '#ui/list/table/column.ts';
@@ -23,6 +23,7 @@ interface Writer {
 export function useWriter(job: ExportJob): Writer {
   const translate = useTranslate();
   const about = useAbout(job);
+  const auth = useAuthProvider();
   const { columns, fieldsOf, fileName, format } = job;
   const head = () =>
     columns.map(({ source }) => translate(`resources.${fieldsOf}.fields.${source}`));
@@ -37,39 +38,51 @@ export function useWriter(job: ExportJob): Writer {
   const shown = columns.filter(({ source }) => source !== 'actions');
   return {
     line: record => sheetLine(shown, record, { translate }),
-    file: (lines, signal) => {
+    file: async (lines, signal) => {
+      // read when it is needed: a hook would still be loading when the export starts
+      const identity = await auth?.getIdentity?.();
       const headings = head().filter((_, at) => columns[at]?.source !== 'actions');
       const rows = lines as Cell[][];
       const content = {
         name: fileName.replace(/\.\w+$/, ''),
         columns: headings.map((heading, at) => ({ heading, kind: kindOf(shown[at]) })),
         rows,
-        about: [sumsOf(shown, rows, translate('list.aboutFile.total')), [], ...about(rows.length)],
+        about: about(
+          identity,
+          rows.length,
+          sumsOf(shown, rows, at =>
+            translate('list.aboutFile.total', { column: headings[at] ?? '' }),
+          ),
+        ),
       };
       return makeSheet(content, signal);
     },
   };
 }
 
-/** Content of the second sheet: label and value pairs that describe the export. */
-function useAbout({ filters, filter, fileName }: ExportJob) {
+/** The second sheet, which describes the export. */
+function useAbout({ filters, filter, fileName, titles, whose }: ExportJob) {
   const translate = useTranslate();
-  const { identity } = useGetIdentity();
   const { labelOf, textOf } = useFilterWords();
   const valuesOf = useWholeValues({ filters, filter });
-  return (rows: number): Cell[][] => {
+  return (identity: UserIdentity | undefined, rows: number, sums: readonly Fact[]): AboutSheet => {
+    const owner: string | undefined = whose ?? identity?.organisation;
     const narrowed = filters
       .filter(one => isSet(one, filter))
       .map(one => `${labelOf(one)}: ${valuesOf(one) ?? textOf(one, filter)}`);
     if (typeof filter.search === 'string' && filter.search) narrowed.unshift(filter.search);
     const label = (key: string) => translate(`list.aboutFile.${key}`);
-    return [
-      [label('list'), textCell(fileName)],
-      [label('filter'), textCell(narrowed.join('; ') || '–')],
-      [label('by'), textCell(identity?.fullName)],
-      [label('at'), malaysianTime(new Date().toISOString()) ?? null],
-      [label('rows'), rows],
+    const list = titles.flatMap(title => (title ? translate(title) : []));
+    const facts: Fact[] = [
+      { label: label('list'), value: textCell(list.join(' · ')) },
+      ...(owner ? [{ label: label('whose'), value: textCell(owner) }] : []),
+      { label: label('filter'), value: textCell(narrowed.join('; ') || '–') },
+      { label: label('file'), value: textCell(fileName) },
+      { label: label('by'), value: textCell(identity?.fullName) },
+      { label: label('at'), value: instantCell(new Date()), kind: 'instant' },
     ];
+    const count: Fact = { label: label('rows'), value: rows, kind: 'number' };
+    return { name: label('sheet'), groups: [facts, [count, ...sums]] };
   };
 }
 

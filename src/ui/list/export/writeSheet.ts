@@ -1,12 +1,16 @@
 import type { Cell } from '#contract/spreadsheet/cells.ts';
-import { type SheetColumn, workbookStream } from '#contract/spreadsheet/workbook.ts';
+import {
+  type AboutSheet,
+  type SheetColumn,
+  workbookStream,
+} from '#contract/spreadsheet/workbook.ts';
 
 /** A list as sent to the worker: plain values. */
 export interface SheetContent {
   name: string;
   columns: readonly SheetColumn[];
   rows: readonly Cell[][];
-  about: readonly Cell[][];
+  about: AboutSheet;
 }
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -18,7 +22,6 @@ export async function writeSheet({ rows, about, ...rest }: SheetContent): Promis
   };
   const stream = workbookStream({
     ...rest,
-    count: rows.length,
     rows: each(),
     about: () => about,
   });

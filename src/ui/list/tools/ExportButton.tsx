@@ -12,6 +12,10 @@ import { MoreMenu } from '#ui/menu/MoreMenu.tsx';
 
 interface ExportButtonProps<R> {
   list: string;
+  /** Keys of the headings that name the list in a workbook: of the screen, and of its tab. */
+  titles: readonly (string | undefined)[];
+  /** Whose records they are, if the list is part of a record's page. */
+  whose?: string | undefined;
   /** Visible columns: the file has the same columns as the list. */
   columns: readonly Column<R>[];
   /** Filters that the list offers: a workbook lists the active ones. */
@@ -30,7 +34,7 @@ const PERSONAL = [
 
 /** Exports all rows that match the filter, on all pages, as a spreadsheet file. */
 export function ExportButton<R>(props: ExportButtonProps<R>) {
-  const { list, columns, filters, askForPersonal: Ask } = props;
+  const { list, titles, whose, columns, filters, askForPersonal: Ask } = props;
   const notify = useNotify();
   const fieldsOf = useFieldsOf();
   const { resource, filterValues, filter, sort, data } = useListContext();
@@ -46,6 +50,8 @@ export function ExportButton<R>(props: ExportButtonProps<R>) {
     const job: ExportJob = {
       resource,
       fieldsOf,
+      titles,
+      whose,
       filter: { ...filterValues, ...filter },
       sort,
       columns: columns as unknown as readonly Column<RaRecord>[],

@@ -62,7 +62,11 @@ export function MerchantTransactions({ merchant }: { merchant: Merchant }) {
   const movements = useMovementsOf(merchant);
   return (
     <WithWallet merchant={merchant}>
-      {() => movements && <TransactionRecordList {...movements} />}
+      {() =>
+        movements && (
+          <TransactionRecordList {...movements} whose={merchant.businessRegistrationName} />
+        )
+      }
     </WithWallet>
   );
 }
