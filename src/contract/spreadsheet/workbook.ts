@@ -95,13 +95,13 @@ interface Part {
 /** The sheets come last: the name of the second one is known once its rows have been read. */
 async function* partsOf(content: WorkbookContent): AsyncGenerator<Part> {
   yield part('[Content_Types].xml', CONTENT_TYPES);
-  yield part('_rels/.rels', relationships(['officeDocument', 'xl/workbook.xml']));
+  yield part('_rels/.rels', relationships(['officeDocument', '/xl/workbook.xml']));
   yield part(
     'xl/_rels/workbook.xml.rels',
     relationships(
-      ['worksheet', 'worksheets/sheet1.xml'],
-      ['worksheet', 'worksheets/sheet2.xml'],
-      ['styles', 'styles.xml'],
+      ['worksheet', '/xl/worksheets/sheet1.xml'],
+      ['worksheet', '/xl/worksheets/sheet2.xml'],
+      ['styles', '/xl/styles.xml'],
     ),
   );
   yield part('xl/styles.xml', stylesXml());
