@@ -16,9 +16,10 @@ const coming = new Map<string, Coming>();
 /**
  * Changes some filters of a list and keeps the others. The URL updates with a delay, so a second change must
  * build on the pending one, not on the URL.
- * @returns a function that takes the changed filters; an empty value removes a filter
+ * @returns a function that takes the changed filters, or what to make of the current ones, which include pending changes:
+ *   a value that is added to others must not be added to those that are shown. An empty value removes a filter
  */
-export function useChangeFilters(): (changed: Filters) => void {
+export function useChangeFilters(): (change: Filters | ((current: Filters) => Filters)) => void {
   const { resource, filterValues, displayedFilters, setFilters } = useListContext();
   const shown = JSON.stringify(filterValues ?? {});
   useEffect(() => {
@@ -27,9 +28,11 @@ export function useChangeFilters(): (changed: Filters) => void {
   // A reopened list starts from its URL.
   useEffect(() => () => void coming.delete(resource), [resource]);
 
-  return useEvent((changed: Filters) => {
+  return useEvent((change: Filters | ((current: Filters) => Filters)) => {
     const under = coming.get(resource);
-    const next = Object.entries({ ...(under?.filters ?? filterValues), ...changed });
+    const current: Filters = under?.filters ?? filterValues ?? {};
+    const changed = typeof change === 'function' ? change(current) : change;
+    const next = Object.entries({ ...current, ...changed });
     const filters = Object.fromEntries(
       next.filter(([, value]) => value !== '' && value !== undefined),
     );

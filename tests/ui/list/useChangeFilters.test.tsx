@@ -1,6 +1,8 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { ListContextProvider, type ListControllerResult } from 'react-admin';
 import { expect, it } from 'vitest';
+import { FilterEditor } from '#ui/list/filters/FilterEditor.tsx';
 import { useChangeFilters } from '#ui/list/useChangeFilters.ts';
 
 type Filters = Record<string, string>;
@@ -9,25 +11,25 @@ type Filters = Record<string, string>;
 function openList(begin: Filters) {
   const asked: Filters[] = [];
   let shown = begin;
-  const { result, rerender, unmount } = renderHook(() => useChangeFilters(), {
-    wrapper: ({ children }) => (
-      <ListContextProvider
-        value={
-          {
-            resource: 'things',
-            filterValues: shown,
-            displayedFilters: {},
-            setFilters: (filters: Filters) => asked.push(filters),
-          } as unknown as ListControllerResult
-        }
-      >
-        {children}
-      </ListContextProvider>
-    ),
-  });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <ListContextProvider
+      value={
+        {
+          resource: 'things',
+          filterValues: shown,
+          displayedFilters: {},
+          setFilters: (filters: Filters) => asked.push(filters),
+        } as unknown as ListControllerResult
+      }
+    >
+      {children}
+    </ListContextProvider>
+  );
+  const { result, rerender, unmount } = renderHook(() => useChangeFilters(), { wrapper });
   return {
     asked,
     unmount,
+    wrapper,
     change: (filters: Filters) => act(() => result.current(filters)),
     show: (filters: Filters) => {
       shown = { ...filters };
@@ -66,4 +68,16 @@ it('takes away what is emptied, and forgets the list that was left', () => {
   const next = openList({ status: 'ACTIVE', type: 'ONLINE' });
   next.change({ search: 'kedai' });
   expect(next.asked).toEqual([{ status: 'ACTIVE', type: 'ONLINE', search: 'kedai' }]);
+});
+
+it('adds a value to one that was chosen before the address shows it', () => {
+  const { asked, wrapper } = openList({});
+  const filter = {
+    ...{ kind: 'choice', source: 'status', several: true },
+    ...{ values: ['FAILED', 'CANCELLED'], word: (value: string) => value },
+  } as const;
+  render(<FilterEditor filter={filter} />, { wrapper });
+  fireEvent.click(screen.getByLabelText('FAILED'));
+  fireEvent.click(screen.getByLabelText('CANCELLED'));
+  expect(asked.at(-1)).toEqual({ status: ['FAILED', 'CANCELLED'] });
 });

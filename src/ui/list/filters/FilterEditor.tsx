@@ -71,18 +71,23 @@ function ChoiceEditor({ filter, onDone }: EditorProps<ChoiceFilter>) {
       </RadioGroup>
     );
   }
-  const toggle = (value: string) => {
-    const next = chosen.includes(value)
-      ? chosen.filter(other => other !== value)
-      : [...chosen, value];
-    changeFilters({ [source]: next.length > 0 ? next : undefined });
-  };
+  const toggle = (value: string, isChosen: boolean) =>
+    changeFilters(current => {
+      const others = chosenOf(filter, current).filter(other => other !== value);
+      const next = isChosen ? [...others, value] : others;
+      return { [source]: next.length > 0 ? next : undefined };
+    });
   return (
     <FormGroup>
       {offered.map(value => (
         <FormControlLabel
           key={value}
-          control={<Checkbox checked={chosen.includes(value)} onChange={() => toggle(value)} />}
+          control={
+            <Checkbox
+              checked={chosen.includes(value)}
+              onChange={(_, isChosen) => toggle(value, isChosen)}
+            />
+          }
           label={nameOf(value)}
         />
       ))}

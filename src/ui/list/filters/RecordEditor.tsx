@@ -14,10 +14,11 @@ export function RecordEditor({ filter, onDone }: EditorProps<RecordFilter>) {
   const found = useSearch();
   const ids = chosenOf(filter, filterValues);
   const { chosen } = useNamed(several ? undefined : idOf(ids[0]));
-  const set = (next: readonly string[]) => {
-    const [first] = next.map(Number);
-    changeFilters({ [source]: several && next.length > 0 ? next.map(Number) : first });
-  };
+  const set = (nextOf: (current: readonly string[]) => readonly string[]) =>
+    changeFilters(current => {
+      const next = nextOf(chosenOf(filter, current)).map(Number);
+      return { [source]: several && next.length > 0 ? next : next[0] };
+    });
   return (
     <Stack sx={{ gap: 1 }}>
       {several > 0 && ids.length > 0 && (
@@ -27,7 +28,7 @@ export function RecordEditor({ filter, onDone }: EditorProps<RecordFilter>) {
               key={id}
               size="small"
               label={<RecordName id={id} useNamed={useNamed} />}
-              onDelete={() => set(ids.filter(other => other !== id))}
+              onDelete={() => set(current => current.filter(other => other !== id))}
             />
           ))}
         </Stack>
@@ -37,9 +38,11 @@ export function RecordEditor({ filter, onDone }: EditorProps<RecordFilter>) {
           label={label}
           value={chosen}
           onChange={choice => {
-            if (!choice) return set([]);
-            set(
-              several ? [...ids.filter(id => id !== choice.value), choice.value] : [choice.value],
+            if (!choice) return set(() => []);
+            set(current =>
+              several
+                ? [...current.filter(id => id !== choice.value), choice.value]
+                : [choice.value],
             );
             if (!several) onDone?.();
           }}
