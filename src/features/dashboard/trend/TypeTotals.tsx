@@ -5,6 +5,7 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
 import { Link } from 'react-admin';
 import type { DayRange } from '#contract/dates.ts';
 import { sen } from '#contract/money.ts';
@@ -17,6 +18,10 @@ interface TypeTotalsProps {
   totals: readonly TypeTotal[];
   range: DayRange;
 }
+
+/** On phones the count is under the type, so that the table does not scroll sideways. */
+const WIDE_ONLY = { display: { xs: 'none', sm: 'table-cell' } } as const;
+const PHONE_ONLY = { display: { xs: 'block', sm: 'none' } } as const;
 
 /**
  * The sums of the range by type, each linking to the transactions that it counts, with the change from the previous
@@ -31,7 +36,9 @@ export function TypeTotals({ totals, range }: TypeTotalsProps) {
         <TableHead sx={{ whiteSpace: 'nowrap' }}>
           <TableRow>
             <TableCell>{translate('dashboard.trend.type')}</TableCell>
-            <TableCell align="right">{translate('dashboard.trend.measure.count')}</TableCell>
+            <TableCell align="right" sx={WIDE_ONLY}>
+              {translate('dashboard.trend.measure.count')}
+            </TableCell>
             <TableCell align="right">{translate('dashboard.trend.measure.amount')}</TableCell>
             <TableCell align="right">{translate('dashboard.trend.change')}</TableCell>
           </TableRow>
@@ -60,14 +67,21 @@ interface SumProps extends Omit<TypeTotal, 'type'> {
 }
 
 function Sum({ name, now, before, to }: SumProps) {
+  const translate = useTranslate();
   const locale = useLocale();
+  const count = formatNumber(now.count, locale);
   return (
     <TableRow>
-      <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
+      <TableCell component="th" scope="row" sx={{ whiteSpace: { sm: 'nowrap' } }}>
         <Link to={to}>{name}</Link>
+        <Typography variant="caption" color="textSecondary" sx={PHONE_ONLY}>
+          {translate('dashboard.trend.measure.count')}: {count}
+        </Typography>
       </TableCell>
-      <TableCell align="right">{formatNumber(now.count, locale)}</TableCell>
-      <TableCell align="right">
+      <TableCell align="right" sx={WIDE_ONLY}>
+        {count}
+      </TableCell>
+      <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
         <MoneyText amount={sen(now.amount)} />
       </TableCell>
       <TableCell align="right">
