@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { FindingRow } from '#contract/records/reconciliation.ts';
+import type { StoredRow } from '#contract/records/reconciliation.ts';
 import { FINDING_KINDS, FINDING_STATES, NIGHT_STATES } from '#contract/words/ledger.ts';
 import { createdDate, identity, instant, money, oneOf, reference } from './columns.ts';
 import { ledgerAccounts } from './ledger.ts';
@@ -80,7 +80,7 @@ export const reconciliationFindings = pgTable(
     firstDay: date().notNull(),
     lastDay: date().notNull(),
     rightSince: date(),
-    rows: jsonb().$type<FindingRow[]>().notNull(),
+    rows: jsonb().$type<StoredRow[]>().notNull(),
     closedBy: text(),
     closedDate: instant(),
     remark: text(),

@@ -1,6 +1,6 @@
 import type { Day } from '#contract/dates.ts';
 import type { Sen } from '#contract/money.ts';
-import type { FindingRow } from '#contract/records/reconciliation.ts';
+import type { StoredRow } from '#contract/records/reconciliation.ts';
 import type { FindingKind } from '#contract/words/ledger.ts';
 
 /** What ought to be the same and is not. */
@@ -11,7 +11,7 @@ export interface Difference {
   readonly subject: string | null;
   readonly expected: Sen;
   readonly actual: Sen;
-  readonly rows: FindingRow[];
+  readonly rows: StoredRow[];
 }
 
 /** The days whose records are proved; those of all time without them. */

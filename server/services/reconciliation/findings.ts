@@ -21,8 +21,11 @@ import { sen, toWireRM } from '#contract/money.ts';
 import type {
   ReconciliationFinding,
   ReconciliationNight,
+  StoredRow,
+  WalletOwner,
 } from '#contract/records/reconciliation.ts';
 import type { Queries } from '#server/db/driver.ts';
+import { ledgerAccounts } from '#server/db/schema/ledger.ts';
 import { reconciliationFindings, reconciliationNights } from '#server/db/schema/reconciliation.ts';
 import { isoOf } from '#server/kernel/clock.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
@@ -31,22 +34,21 @@ import { type ListPage, totalOf } from '#server/kernel/totals.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 import type { Work } from '#server/kernel/work.ts';
 import { audit } from '#server/services/changes/audit.ts';
+import { readWallets } from '#server/services/money/lockWallets.ts';
 
 type Finding = typeof reconciliationFindings.$inferSelect;
 type Night = typeof reconciliationNights.$inferSelect;
 
 const { rows: _, ...described } = getTableColumns(reconciliationFindings);
 
-/** A finding as the wire has it. */
-const findingOf = (
-  row: Omit<Finding, 'rows'> & { rows?: Finding['rows'] },
-): ReconciliationFinding => ({
+/** A finding as the wire has it, without its rows. */
+const findingOf = (row: Omit<Finding, 'rows'>): ReconciliationFinding => ({
   ...{ id: row.id, kind: row.kind, state: row.state },
   ...{ subjectId: row.subjectId, subject: row.subject },
   ...{ expected: sen(row.expected), actual: sen(row.actual) },
   difference: sen(row.actual - row.expected),
   ...{ firstDay: row.firstDay, lastDay: row.lastDay, rightSince: row.rightSince },
-  rows: row.rows ?? null,
+  ...{ owner: null, rows: null },
   ...{ closedBy: row.closedBy, closedDate: isoOf(row.closedDate), remark: row.remark },
   createdDate: row.createdDate.toISOString(),
 });
@@ -123,7 +125,36 @@ export async function oneFinding(
     .from(reconciliationFindings)
     .where(eq(reconciliationFindings.id, id ?? 0));
   if (!row) throw new ApiFailure('notFound');
-  return findingOf(row);
+  return { ...findingOf(row), ...(await withOwners(db, row)) };
+}
+
+/** The number of a wallet in a label. */
+const WALLET = /^#(\d+)$/;
+
+/** The rows of a finding and its subject, each with the owner of the wallet that it is about. */
+async function withOwners(
+  db: Queries,
+  { kind, subjectId, rows }: Finding,
+): Promise<Pick<ReconciliationFinding, 'owner' | 'rows'>> {
+  const walletOf = ({ label }: StoredRow) => Number(WALLET.exec(label ?? '')?.[1] ?? 0);
+  const [account] =
+    kind === 'BALANCE'
+      ? await db
+          .select({ walletId: ledgerAccounts.walletId })
+          .from(ledgerAccounts)
+          .where(eq(ledgerAccounts.id, subjectId))
+      : [];
+  const subject = account?.walletId ?? 0;
+  const wallets = await readWallets(db, [subject, ...rows.map(walletOf)]);
+  const ownerOf = (walletId: number): WalletOwner | null => {
+    const wallet = wallets.get(walletId);
+    if (!wallet) return null;
+    return { name: wallet.ownerName, userId: wallet.userId, merchantId: wallet.merchantId };
+  };
+  return {
+    owner: ownerOf(subject),
+    rows: rows.map(row => ({ ...row, owner: ownerOf(walletOf(row)) })),
+  };
 }
 
 /**
@@ -152,7 +183,7 @@ export async function closeFinding(
     after: { state: row.state, difference: toWireRM(found.difference) },
     remark: row.remark,
   });
-  return findingOf(row);
+  return { ...findingOf(row), ...(await withOwners(tx, row)) };
 }
 
 /** How many wait for someone, and since when the oldest does. */

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { addDays, type Day, startOfDay } from '#contract/dates.ts';
 import { type Sen, sen } from '#contract/money.ts';
-import type { FindingRow } from '#contract/records/reconciliation.ts';
+import type { StoredRow } from '#contract/records/reconciliation.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { settlementFiles } from '#server/db/schema/settlements.ts';
 import { MOST_NIGHTS } from '#server/services/nights/nights.ts';
@@ -69,7 +69,7 @@ async function compare(db: Queries, file: File): Promise<Difference | undefined>
   if (hasCount && actual === expected && Number(file.net) === expected && lines.rows.length === 0) {
     return undefined;
   }
-  const rows: FindingRow[] = [
+  const rows: StoredRow[] = [
     {
       ...{ part: 'ROWS', label: `${file.claimed_rows} / ${file.rows}` },
       ...{ expected, actual: sen(Number(file.net)) },
@@ -89,7 +89,7 @@ async function compare(db: Queries, file: File): Promise<Difference | undefined>
 async function wrongLines(
   db: Queries,
   id: number,
-): Promise<{ rows: FindingRow[]; net: Sen | undefined }> {
+): Promise<{ rows: StoredRow[]; net: Sen | undefined }> {
   const [file] = await db.select().from(settlementFiles).where(eq(settlementFiles.id, id));
   const read = file && readSettlementReport(file.content);
   if (!read) return { rows: [], net: sen(0) };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Sen, sen } from '#contract/money.ts';
-import type { FindingRow } from '#contract/records/reconciliation.ts';
+import type { StoredRow } from '#contract/records/reconciliation.ts';
 import type { FindingPart } from '#contract/words/ledger.ts';
 import { SETTLEABLE_STATUSES } from '#contract/words/moneyStatuses.ts';
 import type { Queries } from '#server/db/driver.ts';
@@ -107,7 +107,7 @@ function differenceOf({ id, reference_number: subject, expected, actual, posting
   const legs = Object.entries(LEGS) as [Leg, FindingPart][];
   const wrong = legs.find(([leg]) => expected[leg] !== actual[leg])?.[0] ?? 'sent';
   const amount = (figures: Record<Leg, number>, leg: Leg): Sen => sen(figures[leg]);
-  const rows: FindingRow[] = [
+  const rows: StoredRow[] = [
     ...legs
       .filter(([leg]) => expected[leg] !== 0 || actual[leg] !== 0)
       .map(([leg, part]) => ({

@@ -35,11 +35,20 @@ export const reconciliationNight = f.object({
   differences: f.nullable(f.integer()),
 });
 
+/** The owner of a wallet: a wallet holder, a merchant or a partner. */
+const walletOwner = f.object({
+  name: f.nullable(f.text()),
+  userId: f.nullable(f.integer()),
+  merchantId: f.nullable(f.integer()),
+});
+
 /** Two figures that should be equal, and what they are about; null if a side has no figure. */
 const findingRow = f.object({
   part: f.enumeration(FINDING_PARTS),
-  /** The account, transaction or movement concerned. */
+  /** The account, transaction or movement concerned; `#` and its id for a wallet. */
   label: f.nullable(f.text()),
+  /** If `label` is a wallet. */
+  owner: f.nullable(walletOwner),
   expected: f.nullable(f.money()),
   actual: f.nullable(f.money()),
 });
@@ -53,6 +62,8 @@ export const reconciliationFinding = f.object({
   subjectId: f.integer(),
   /** The name that users know; null for the total. */
   subject: f.nullable(f.text()),
+  /** If the subject is the account of a wallet; null in a list. */
+  owner: f.nullable(walletOwner),
   expected: f.money(),
   actual: f.money(),
   /** `actual` less `expected`. */
@@ -78,3 +89,6 @@ export const closeFindingFields = {
 export type ReconciliationNight = f.ValueOf<typeof reconciliationNight>;
 export type ReconciliationFinding = f.ValueOf<typeof reconciliationFinding>;
 export type FindingRow = f.ValueOf<typeof findingRow>;
+export type WalletOwner = f.ValueOf<typeof walletOwner>;
+/** A row as it is stored: the owners of wallets are looked up when it is read. */
+export type StoredRow = Omit<FindingRow, 'owner'>;

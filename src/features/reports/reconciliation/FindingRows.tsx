@@ -7,6 +7,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { FindingRow } from '#contract/records/reconciliation.ts';
 import { AccountText } from '#records/reconciliation/AccountText.tsx';
+import { OwnerText } from '#records/reconciliation/OwnerText.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { MoneyText } from '#ui/text/MoneyText.tsx';
 
@@ -37,6 +38,11 @@ export function FindingRows({ rows }: { rows: readonly FindingRow[] }) {
                   {row.label && (
                     <>
                       {' '}
+                      {row.owner && (
+                        <>
+                          <OwnerText owner={row.owner} />{' '}
+                        </>
+                      )}
                       <AccountText name={row.label} />
                     </>
                   )}

@@ -139,7 +139,7 @@ describe('with findings', () => {
     );
   });
 
-  it('open beside the list with the rows in question, and the transaction', async () => {
+  it('open beside the list with the rows in question, whose wallets they are, and the transaction', async () => {
     const { user } = await renderPortal({ as: 'compliance', at: FINDINGS });
     const kinds = await columnOf(0);
     const row = (await rowsOf())[kinds.indexOf(says.kinds.TRANSACTION)];
@@ -151,6 +151,14 @@ describe('with findings', () => {
       .map(({ textContent }) => textContent);
     expect(lines.filter(line => line?.startsWith(says.parts.SENDER))).toHaveLength(1);
     expect(lines.filter(line => line?.startsWith(says.parts.POSTING))).toHaveLength(2);
+    const owners = within(drawer.getByRole('table')).getAllByRole('link');
+    for (const owner of owners) {
+      expect(owner).toHaveAttribute(
+        'href',
+        expect.stringMatching(/^\/management\/(merchants|users)\/\d+$/),
+      );
+      expect(owner).not.toHaveTextContent('#');
+    }
     await user.click(drawer.getByRole('link', { name: says.openTransaction }));
     await waitFor(() => expect(location.pathname).toBe('/transactions/allTransactions'));
   });
