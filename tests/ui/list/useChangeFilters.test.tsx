@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ListContextProvider, type ListControllerResult } from 'react-admin';
 import { expect, it } from 'vitest';
 import { FilterEditor } from '#ui/list/filters/FilterEditor.tsx';
+import { choice } from '#ui/list/filters/filter.ts';
 import { useChangeFilters } from '#ui/list/useChangeFilters.ts';
 
 type Filters = Record<string, string>;
@@ -72,10 +73,7 @@ it('takes away what is emptied, and forgets the list that was left', () => {
 
 it('adds a value to one that was chosen before the address shows it', () => {
   const { asked, wrapper } = openList({});
-  const filter = {
-    ...{ kind: 'choice', source: 'status', several: true },
-    ...{ values: ['FAILED', 'CANCELLED'], word: (value: string) => value },
-  } as const;
+  const filter = choice('status', ['FAILED', 'CANCELLED'], value => value, { several: true });
   render(<FilterEditor filter={filter} />, { wrapper });
   fireEvent.click(screen.getByLabelText('FAILED'));
   fireEvent.click(screen.getByLabelText('CANCELLED'));
