@@ -21,6 +21,10 @@ interface TypeTotalsProps {
 
 /** On phones the count is under the type, so that the table does not scroll sideways. */
 const WIDE_ONLY = { display: { xs: 'none', sm: 'table-cell' } } as const;
+const DENSE_ON_PHONES = {
+  '& .MuiTableCell-root': { px: { xs: 1, sm: 2 } },
+  '& .MuiTableCell-head': { whiteSpace: { xs: 'normal', sm: 'nowrap' } },
+} as const;
 const PHONE_ONLY = { display: { xs: 'block', sm: 'none' } } as const;
 
 /**
@@ -32,7 +36,7 @@ export function TypeTotals({ totals, range }: TypeTotalsProps) {
   const all = sumOfTotals(totals);
   return (
     <TableContainer component={Paper} variant="outlined" sx={{ mb: 2 }}>
-      <Table size="small" aria-label={translate('dashboard.trend.sums')}>
+      <Table size="small" aria-label={translate('dashboard.trend.sums')} sx={DENSE_ON_PHONES}>
         <TableHead sx={{ whiteSpace: 'nowrap' }}>
           <TableRow>
             <TableCell>{translate('dashboard.trend.type')}</TableCell>
