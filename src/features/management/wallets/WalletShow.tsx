@@ -57,7 +57,11 @@ function WalletTabs({ wallet }: OfWallet) {
 }
 
 const WalletTransactions = ({ wallet }: OfWallet) => (
-  <TransactionRecordList resource="merchantTransactions" filter={{ walletId: wallet.id }} />
+  <TransactionRecordList
+    resource="merchantTransactions"
+    filter={{ walletId: wallet.id }}
+    whose={wallet.ownerName ?? undefined}
+  />
 );
 
 const WalletRequests = ({ wallet }: OfWallet) => <RecordRequests entity="wallet" id={wallet.id} />;
