@@ -1,6 +1,7 @@
 import { generatedReport } from '#contract/records/generatedReport.ts';
 import { defineRecord, label } from '#ui/fields/recordFields.ts';
 import { DaysText } from '#ui/text/DaysText.tsx';
+import { SizeText } from './SizeText.tsx';
 
 /** A report that someone generated. */
 export const generatedReportRecord = defineRecord('generatedReports', generatedReport.fields, {
@@ -8,6 +9,7 @@ export const generatedReportRecord = defineRecord('generatedReports', generatedR
   fileName: { kind: 'id' },
   kind: label('reports', 'kinds'),
   rows: { kind: 'count' },
+  size: { show: ({ size }) => <SizeText size={size} /> },
   period: {
     show: ({ startDate, endDate }) => <DaysText from={startDate} to={endDate} />,
     exported: ({ startDate, endDate }) => `${startDate} – ${endDate}`,

@@ -1,7 +1,6 @@
 import { reportFile } from '#contract/records/reportFile.ts';
 import { defineRecord, label, status } from '#ui/fields/recordFields.ts';
-import { useLocale } from '#ui/locale.ts';
-import { formatBytes } from '#ui/text/format.ts';
+import { SizeText } from './SizeText.tsx';
 
 /** A report that the backend generated at night. */
 export const reportFileRecord = defineRecord('reportFiles', reportFile.fields, {
@@ -12,7 +11,3 @@ export const reportFileRecord = defineRecord('reportFiles', reportFile.fields, {
   state: status('reportFile'),
   size: { show: ({ size }) => size !== null && <SizeText size={size} />, nowrap: true },
 });
-
-function SizeText({ size }: { size: number }) {
-  return formatBytes(size, useLocale());
-}

@@ -82,6 +82,7 @@ describe('the generation of reports', () => {
     await press(user);
     const file = /^Saved as Merchant_transactionReport_.*\.xlsx$/;
     expect(await screen.findByText(file)).toBeInTheDocument();
+    expect(screen.getByText(/^[\d.]+ kB$/)).toBeInTheDocument();
     await waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]).toMatch(/^Merchant_transactionReport_[\d-]+_[\d-]+\.xlsx$/);
     const [latest] = await cellsOf();

@@ -1,0 +1,7 @@
+import { useLocale } from '#ui/locale.ts';
+import { formatBytes } from '#ui/text/format.ts';
+
+/** The size of a file. @param size bytes */
+export function SizeText({ size }: { size: number }) {
+  return formatBytes(size, useLocale());
+}
