@@ -32,7 +32,7 @@ const inPanel = {
   '& > div': {
     '@container (max-width: 449px)': {
       display: 'grid',
-      gridTemplateColumns: '2fr 3fr',
+      gridTemplateColumns: '1fr 2fr',
       columnGap: 2,
       alignItems: 'baseline',
     },

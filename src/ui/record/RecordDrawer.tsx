@@ -21,7 +21,8 @@ const WIDTH = 480;
 const beside = (
   <GlobalStyles
     styles={{
-      '@media (min-width: 1100px)': { '.k-main': { paddingInlineEnd: WIDTH + 24 } },
+      // more specific than the class that Emotion gives it
+      '@media (min-width: 1100px)': { 'main.k-main': { paddingInlineEnd: WIDTH + 24 } },
       '@media print': { 'main.k-main > :not(.MuiDrawer-root)': { display: 'none' } },
     }}
   />

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
-import { useNotify } from 'react-admin';
 import type { ReconciliationFinding } from '#contract/records/reconciliation.ts';
-import { useAction } from '#providers/data/useAction.ts';
+import { useFormAction } from '#hooks/actions/useFormAction.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { RemarkInput } from '#ui/form/RemarkInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
@@ -17,28 +16,23 @@ const empty = { remark: '' };
 /** Asks for the reason to close a finding. States that closing it corrects nothing. */
 export function CloseDialog({ finding, onClose }: CloseDialogProps) {
   const translate = useTranslate();
-  const notify = useNotify();
-  const action = useAction({
+  const { mutate, form } = useFormAction({
+    empty,
     run: (provider, { remark }: typeof empty) =>
       provider.closeFinding({ id: finding.id, remark: remark.trim() }),
     invalidates: ['reconciliationFindings', 'dashboard', 'history'],
-    inPlace: true,
-    onSuccess: () => {
-      notify('reconciliation.closed', { type: 'success' });
-      onClose();
-    },
+    done: 'reconciliation.closed',
+    onClose,
   });
   return (
     <FormDialog<typeof empty>
+      {...form}
       title={translate('reconciliation.closeTitle')}
-      empty={empty}
       submit="reconciliation.close"
-      action={action}
       explain={error =>
         codeOf(error) === 1004 ? translate('reconciliation.closedMeanwhile') : undefined
       }
-      onSubmit={values => action.mutate(values)}
-      onClose={onClose}
+      onSubmit={mutate}
     >
       <Alert severity={finding.rightSince ? 'info' : 'warning'} sx={{ mb: 2 }}>
         {translate(

@@ -272,9 +272,10 @@ describe('the credit pins of a merchant', () => {
     await waitFor(async () =>
       expect(new Set(await columnOf(1))).toEqual(new Set([wallet.ownerName])),
     );
-    expect(screen.queryByRole('button', { name: /^Show code/ })).toBeNull();
-
-    const received = await screen.findByRole('button', { name: /^Confirm payment/ });
+    const [menu] = await screen.findAllByRole('button', { name: /^More actions, / });
+    await user.click(menu as HTMLElement);
+    const received = await screen.findByRole('menuitem', { name: words.move.GENERATED });
+    expect(screen.queryByRole('menuitem', { name: words.show })).toBeNull();
     await user.click(received);
     const dialog = within(await screen.findByRole('dialog'));
     expect(

@@ -1,9 +1,8 @@
 import Alert from '@mui/material/Alert';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import type { UserDeviceInfo } from '#contract/records/profile.ts';
+import { useFormAction } from '#hooks/actions/useFormAction.ts';
 import type { Unsuspension } from '#providers/data/surface.ts';
-import { useAction } from '#providers/data/useAction.ts';
 import { deviceRecord } from '#records/device/deviceRecord.tsx';
 import { userName } from '#records/user/userName.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
@@ -22,25 +21,20 @@ type Values = { isNewDevice: boolean };
 /** Makes a suspended user active again from one device, and says whether that counts as a new one; never rerouted. */
 export function UnsuspendDialog({ user, device, onClose }: UnsuspendDialogProps) {
   const translate = useTranslate();
-  const notify = useNotify();
-  const { mutate, ...action } = useAction({
+  const [empty] = useState<Values>({ isNewDevice: device.isNewDevice });
+  const { mutate, form } = useFormAction({
+    empty,
     run: (provider, input: Unsuspension) => provider.unsuspendUser(input),
     invalidates: ['users', 'userDevices', 'userHistory', 'history', 'dashboard'],
-    inPlace: true,
-    onSuccess: () => {
-      notify('management.users.unsuspend.done', { type: 'success' });
-      onClose();
-    },
+    done: 'management.users.unsuspend.done',
+    onClose,
   });
-  const [opened] = useState<Values>({ isNewDevice: device.isNewDevice });
   return (
     <FormDialog<Values>
+      {...form}
       title={translate('management.users.unsuspend.title', { name: userName(user) })}
       submit="management.users.unsuspend.submit"
-      empty={opened}
-      action={action}
       onSubmit={({ isNewDevice }) => mutate({ deviceId: device.id, userId: user.id, isNewDevice })}
-      onClose={onClose}
     >
       <Alert severity="info" sx={{ mb: 2 }}>
         {translate('management.users.unsuspend.effect')}
