@@ -22,7 +22,7 @@ const beside = (
   <GlobalStyles
     styles={{
       // more specific than the class that Emotion gives it
-      '@media (min-width: 1100px)': { 'main.k-main': { paddingInlineEnd: WIDTH + 24 } },
+      '@media (min-width: 1100px)': { '.k-main.k-main': { paddingInlineEnd: WIDTH + 24 } },
       '@media print': { 'main.k-main > :not(.MuiDrawer-root)': { display: 'none' } },
     }}
   />
