@@ -1,4 +1,10 @@
 import {
+  createPortalAccount,
+  createUser,
+  listPortalAccounts,
+  listUserApplicants,
+} from '#contract/endpoints/people/accounts.ts';
+import {
   createDevice,
   listUserDevices,
   unsuspendUser,
@@ -9,15 +15,11 @@ import {
   changePortalUserDetails,
   changeUserDetails,
   changeUserStatus,
-  createPortalAccount,
-  createUser,
   deleteUser,
   deleteUserDetails,
   getUser,
   grantPersonalExport,
   listMerchantUsers,
-  listPortalAccounts,
-  listUserApplicants,
   listUserHistory,
   revealPersonalData,
   upgradeUser,

@@ -1,6 +1,6 @@
 import { and, eq, not, notInArray } from 'drizzle-orm';
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { createPortalAccount, createUser } from '#contract/endpoints/people/users.ts';
+import type { createPortalAccount, createUser } from '#contract/endpoints/people/accounts.ts';
 import { isRerouted } from '#contract/words/actions.ts';
 import { isStaff, type Role } from '#contract/words/roles.ts';
 import type { Transaction } from '#server/db/driver.ts';

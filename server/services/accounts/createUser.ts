@@ -1,4 +1,4 @@
-import { createUser as endpoint } from '#contract/endpoints/people/users.ts';
+import { createUser as endpoint } from '#contract/endpoints/people/accounts.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { isTaken } from '#server/services/auth/names.ts';

@@ -14,6 +14,7 @@ import * as walletList from './money/walletList.ts';
 import * as wallets from './money/wallets.ts';
 import * as onboarding from './onboarding.ts';
 import * as partners from './partners.ts';
+import * as accounts from './people/accounts.ts';
 import * as auth from './people/auth.ts';
 import * as dashboard from './people/dashboard.ts';
 import * as ekyc from './people/ekyc.ts';
@@ -34,6 +35,7 @@ const areas = {
   password,
   userList,
   users,
+  accounts,
   ekyc,
   dashboard,
   personal,

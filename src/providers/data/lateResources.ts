@@ -25,9 +25,9 @@ import {
   listPartners,
   updatePartner,
 } from '#contract/endpoints/partners.ts';
+import { listPortalAccounts, listUserApplicants } from '#contract/endpoints/people/accounts.ts';
 import { updateMenu } from '#contract/endpoints/people/menuChanges.ts';
 import { getMenu } from '#contract/endpoints/people/ownMenu.ts';
-import { listPortalAccounts, listUserApplicants } from '#contract/endpoints/people/users.ts';
 import { getPlatformSettings } from '#contract/endpoints/platform.ts';
 import { updatePlatformSettings } from '#contract/endpoints/platformChanges.ts';
 import type { MenuItem } from '#contract/menu.ts';

@@ -9,6 +9,7 @@ export type PortalDataProvider = DataProvider & typeof actions;
 /** The portal's only data provider. */
 export const dataProvider: PortalDataProvider = { ...crudOver(callsOf), ...actions };
 export type { NewBankAccount } from './actions/bankingActions.ts';
+export type { NewAccount } from './actions/createAccount.ts';
 export type {
   MerchantStatusChange,
   MerchantUpdate,
@@ -22,12 +23,7 @@ export type {
 export type { PinPurchase } from './actions/pins.ts';
 export type { ReadOptions } from './actions/readOptions.ts';
 export type { ReportChoice } from './actions/reports.ts';
-export type {
-  NewAccount,
-  Unsuspension,
-  UserDetailsChange,
-  UserUpgrade,
-} from './actions/userActions.ts';
+export type { Unsuspension, UserDetailsChange, UserUpgrade } from './actions/userActions.ts';
 export type { NewWalletConfig, WalletChange, WalletConfigChange } from './actions/walletActions.ts';
 export type { UserRecord } from './flattenUser.ts';
 export type { ResourceName } from './resources.ts';

@@ -10,8 +10,9 @@ import {
   updateWallet,
   updateWalletConfig,
 } from '#contract/endpoints/money/walletChanges.ts';
+import { createUser } from '#contract/endpoints/people/accounts.ts';
 import { decideEkyc } from '#contract/endpoints/people/ekyc.ts';
-import { changeUserStatus, createUser } from '#contract/endpoints/people/users.ts';
+import { changeUserStatus } from '#contract/endpoints/people/users.ts';
 import { sen } from '#contract/money.ts';
 import { isReroutable, REROUTED_ACTIONS } from '#contract/words/actions.ts';
 import { PORTAL_ROLES, type Role } from '#contract/words/roles.ts';

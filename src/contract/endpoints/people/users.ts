@@ -1,27 +1,23 @@
 import { get, NOTHING, page, patch, post, put, remove, value } from '#contract/endpoint.ts';
-import { bothWays, paging, searchText, sortedPaging } from '#contract/endpoints/queries.ts';
+import { paging, sortedPaging } from '#contract/endpoints/queries.ts';
 import {
   enumeration,
   instant,
   integer,
   nullable,
   object,
-  optional,
   partial,
-  secret,
   text,
 } from '#contract/fields.ts';
 import { auditEntry } from '#contract/records/approval.ts';
 import { locationFields, userDetailFields } from '#contract/records/profile.ts';
 import { user } from '#contract/records/user.ts';
-import { email, remark } from '#contract/rules/rules.ts';
-import { password } from '#contract/rules/secretRules.ts';
-import { username } from '#contract/rules/usernameRule.ts';
+import { remark } from '#contract/rules/rules.ts';
 import { PERSONAL_LISTS, REVEALABLE } from '#contract/words/identity.ts';
-import { ACCOUNT_ROLES, HOLDER_ROLES, PORTAL_ROLES, ROLES } from '#contract/words/roles.ts';
-import { EKYC_STATUSES, USER_STATUSES } from '#contract/words/statuses.ts';
+import { HOLDER_ROLES } from '#contract/words/roles.ts';
+import { USER_STATUSES } from '#contract/words/statuses.ts';
 
-/** Users: lists, details, changes, history. Source: docs/product.md, 7.4. */
+/** Users: lists, details, changes, history; `accounts.ts` has how accounts are created. Source: docs/product.md, 7.4. */
 
 const userDetailDTO = object(partial(userDetailFields));
 
@@ -35,57 +31,10 @@ export const USER_SEARCH_CATEGORIES = [
   'identificationNo',
 ] as const;
 
-/**
- * Only an admin creates staff and partner accounts. Without a password (our addition), the user receives a mail with a
- * link to set one.
- */
-const newAccount = {
-  username: text({ min: 3, max: 100, rule: username }),
-  email: text({ min: 1, max: 254, rule: email }),
-  password: optional(secret(password)),
-  role: enumeration(PORTAL_ROLES),
-};
-
 export const getUser = get('/user/api/users/{id}', 'ours', {
   who: ['staff', 'partner'],
   answer: value(user),
 });
-
-/** A new validator is approved by another one, and never has a password: approval requests contain no secret. */
-export const createUser = post('/user/api/users', 'spec', {
-  who: ['admin'],
-  action: 'CREATE_USER',
-  keyed: true,
-  body: object({
-    ...newAccount,
-    role: enumeration(ROLES),
-    userDetailDTO: optional(userDetailDTO),
-  }),
-  answer: value(user),
-});
-
-export const createPortalAccount = post('/user/api/users/portalAccount', 'spec', {
-  who: ['admin'],
-  keyed: true,
-  body: object({ ...newAccount, partnerId: integer(), userDetailDTO }),
-  answer: value(user),
-});
-
-/** Accounts of staff and of users of partners. `role`, `status` and `partnerId` filter. */
-export const listPortalAccounts = get(
-  '/user/api/users/portalAccounts/{category}/{search}',
-  'ours',
-  {
-    who: ['staff'],
-    query: {
-      ...sortedPaging,
-      role: enumeration(ACCOUNT_ROLES),
-      status: enumeration(USER_STATUSES),
-      partnerId: integer(),
-    },
-    answer: page(user),
-  },
-);
 
 export const deleteUser = remove('/user/api/users/{id}', 'spec', {
   who: ['admin'],
@@ -164,17 +113,4 @@ export const grantPersonalExport = post('/user/api/users/personal-exports', 'our
     reason: text({ min: 1, max: 500, rule: remark }),
   }),
   answer: value(object({ grant: integer(), expiresAt: instant() })),
-});
-
-/** Holders who registered and wait to be activated: status PENDING. */
-export const listUserApplicants = get('/user/api/users/applicants', 'ours', {
-  who: ['ops', 'callCentre'],
-  query: {
-    category: enumeration(USER_SEARCH_CATEGORIES),
-    search: searchText,
-    ekycStatus: enumeration(EKYC_STATUSES),
-    ...paging,
-    ...bothWays,
-  },
-  answer: page(user),
 });

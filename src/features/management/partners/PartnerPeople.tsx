@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
-import { createPortalAccount } from '#contract/endpoints/people/users.ts';
+import { createPortalAccount } from '#contract/endpoints/people/accounts.ts';
 import type { Merchant } from '#contract/records/merchant.ts';
 import type { Partner } from '#contract/records/portal.ts';
 import type { UserRecord } from '#providers/data/surface.ts';

@@ -1,19 +1,14 @@
 import { call } from '#api/call.ts';
 import { isApiError, refusedHere } from '#api/errors.ts';
 import type { Once } from '#api/request/attempt.ts';
-import { callOnce } from '#api/request/idempotency.ts';
+import { unsent } from '#api/request/request.ts';
 import { msUntil } from '#api/serverClock.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { resetAuthenticator } from '#contract/endpoints/people/password.ts';
 import { sendPinOtp, unsuspendUser } from '#contract/endpoints/people/personal.ts';
-import {
-  changeUserDetails,
-  createPortalAccount,
-  createUser,
-  deleteUser,
-  upgradeUser,
-} from '#contract/endpoints/people/users.ts';
+import { changeUserDetails, deleteUser, upgradeUser } from '#contract/endpoints/people/users.ts';
 import type { Role } from '#contract/words/roles.ts';
+import type { NewAccount } from './createAccount.ts';
 
 /** A user whom staff change; the role decides who must agree. */
 interface OfUser {
@@ -25,12 +20,11 @@ export type UserDetailsChange = OfUser & { details: BodyOf<typeof changeUserDeta
 export type Unsuspension = BodyOf<typeof unsuspendUser> & { deviceId: number };
 export type UserUpgrade = OfUser & Pick<BodyOf<typeof upgradeUser>, 'type'>;
 
-/** An account of staff, or with `partnerId` of a user of that partner. */
-export type NewAccount = BodyOf<typeof createUser> & {
-  partnerId?: number | undefined;
-  /** There is no validator yet who could approve the account of one. */
-  isFirstValidator?: boolean | undefined;
-};
+/** Loaded with the first account that is created: no list waits for it. */
+const loadCreation = () =>
+  import('./createAccount.ts').catch(error => {
+    throw unsent(error);
+  });
 
 const FAILED = 1004;
 
@@ -68,16 +62,8 @@ export const userActions = {
    * Creates an account; that of a validator needs the approval of another one. Without a password its owner receives a
    * mail with a link. 3014: the username is taken; 3019: the email address; 3015: the role is not allowed.
    */
-  createAccount: async ({ partnerId, isFirstValidator, ...body }: NewAccount, once: Once) => {
-    if (partnerId === undefined) {
-      // as a validator, whose calls are never rerouted: the backend lets an admin create the first one alone
-      const as = isFirstValidator ? 'EWALLET_OPS_VALIDATOR' : undefined;
-      return callOnce(createUser, { body, as }, once.intent, once);
-    }
-    const account = { userDetailDTO: {}, ...body, partnerId, role: 'EWALLET_PARTNER' as const };
-    const value = await callOnce(createPortalAccount, { body: account }, once.intent, once);
-    return { status: 'done' as const, value };
-  },
+  createAccount: async (account: NewAccount, once: Once) =>
+    (await loadCreation()).createAccount(account, once),
 
   /** Deletes a user. 1004, with words of its own: money is left in the wallet. */
   deleteUser: ({ id }: { id: number }) =>

@@ -10,8 +10,11 @@ export const REMARK = 'Phone reported lost at the counter';
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
+/** What opens the dialog: an applicant is activated. */
+const OPENS = /^(Change status|Activate)$/;
+
 /** The button that opens the dialog, if there is one. */
-export const button = () => screen.queryByRole('button', { name: 'Change status' });
+export const button = () => screen.queryByRole('button', { name: OPENS });
 export const dialog = () => screen.findByRole('dialog', { name: 'Change status' });
 export const choice = async () =>
   within(await dialog()).getByRole('combobox', { name: 'New status' });
@@ -20,7 +23,7 @@ export const remark = async () => within(await dialog()).getByRole('textbox', { 
 export const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 export async function openDialog(user: UserEvent) {
-  await user.click(await screen.findByRole('button', { name: 'Change status' }));
+  await user.click(await screen.findByRole('button', { name: OPENS }));
   await dialog();
 }
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
-import { createUser } from '#contract/endpoints/people/users.ts';
+import { createUser } from '#contract/endpoints/people/accounts.ts';
 import { pageOf } from '#contract/paths.ts';
 import { ACCOUNT_ROLES } from '#contract/words/roles.ts';
 import { ofPartner } from '#hooks/search/usePartnerSearch.ts';

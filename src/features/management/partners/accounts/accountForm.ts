@@ -1,4 +1,4 @@
-import { createPortalAccount, createUser } from '#contract/endpoints/people/users.ts';
+import { createPortalAccount, createUser } from '#contract/endpoints/people/accounts.ts';
 import { enumeration, integer, text } from '#contract/fields.ts';
 import { name, phone } from '#contract/rules/rules.ts';
 import { ACCOUNT_ROLES } from '#contract/words/roles.ts';
