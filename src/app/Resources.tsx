@@ -5,8 +5,6 @@ import { userName } from '#records/user/userName.ts';
 /** How records of each resource are represented in other screens. */
 const definitions = {
   users: { name: 'users', recordRepresentation: userName },
-  userApplicants: { name: 'userApplicants', recordRepresentation: userName },
-  portalAccounts: { name: 'portalAccounts', recordRepresentation: userName },
   merchants: { name: 'merchants', recordRepresentation: 'businessRegistrationName' },
   transactions: { name: 'transactions', recordRepresentation: 'referenceNumber' },
   approvalRequests: { name: 'approvalRequests', recordRepresentation: 'id' },
