@@ -12,7 +12,7 @@ import type { ReadOptions } from './readOptions.ts';
 
 export type WalletChange = BodyOf<typeof updateWallet>;
 export type NewWalletConfig = Omit<BodyOf<typeof createWalletConfig>, 'deleted'>;
-export type WalletConfigChange = BodyOf<typeof updateWalletConfig> & { id: number };
+type WalletConfigChange = BodyOf<typeof updateWalletConfig> & { id: number };
 
 /**
  * Wallets and their limits. The changes are guarded: done, or sent for approval.

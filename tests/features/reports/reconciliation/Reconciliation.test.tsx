@@ -235,7 +235,9 @@ describe('the last night', () => {
     await db.execute(sql`insert into reconciliation_nights (day, state, claimed_date, attempts, reason)
       values (${yesterday()}, 'FAILED', now(), 5, 'disk full')`);
     await renderPortal({ as: 'admin', at: FINDINGS });
-    expect(await screen.findByRole('note')).toHaveTextContent(/could not be reconciled yet: disk full/);
+    expect(await screen.findByRole('note')).toHaveTextContent(
+      /could not be reconciled yet: disk full/,
+    );
   });
 
   it('shows the list where it cannot be had itself', async () => {
