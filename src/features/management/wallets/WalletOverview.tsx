@@ -95,7 +95,7 @@ function UsedText({ used, limit }: { used: Sen; limit: Sen }) {
         aria-hidden
         value={part}
         color={part >= NEARLY ? 'warning' : 'primary'}
-        sx={{ mt: 0.5, borderRadius: 1 }}
+        sx={{ mt: 0.5, borderRadius: 1, bgcolor: 'divider' }}
       />
     </Box>
   );
