@@ -11,7 +11,7 @@ import { documents } from '#server/db/schema/documents.ts';
 import { favourites } from '#server/db/schema/favourites.ts';
 import { identityChecks } from '#server/db/schema/identityChecks.ts';
 import { ledgerAccounts, ledgerEntries, ledgerPostings } from '#server/db/schema/ledger.ts';
-import { merchants } from '#server/db/schema/merchants.ts';
+import { merchantOffers, merchants } from '#server/db/schema/merchants.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { notifications, platformSettings } from '#server/db/schema/portal.ts';
 import { transactions } from '#server/db/schema/transactions.ts';
@@ -169,6 +169,7 @@ async function write(
     merchants,
     uniform(world.merchants.map(merchant => ({ ...merchant, ownerId: null }))),
   );
+  await bulkInsert(tx, merchantOffers, firstOffers(world));
   await bulkInsert(tx, users, uniform(world.users));
   await bulkInsert(tx, userDetails, uniform(world.details));
   await bulkInsert(tx, deviceInfos, devicesOf(world));
@@ -204,6 +205,12 @@ async function write(
     notifications,
   );
 }
+
+/** The offer that each merchant got with its approval. */
+const firstOffers = (world: World): (typeof merchantOffers.$inferInsert)[] =>
+  world.merchants.flatMap(({ id: merchantId, mdr }) =>
+    merchantId && mdr ? [{ merchantId, product: 'WALLET_ACCEPTANCE' as const, mdr }] : [],
+  );
 
 /** The audit entries of past actions, in chronological order. */
 const pastOf = (world: World): (typeof auditEntries.$inferInsert)[] =>

@@ -19,6 +19,9 @@ const STATUSES: Record<UserStatus, number> = {
   BLACKLISTED: 2,
 };
 
+/** The longest wait of an applicant, in days. */
+const LONGEST_WAIT = 5;
+
 const EKYC: Record<EkycStatus, number> = {
   APPROVED: 62,
   SUBMITTED: 12,
@@ -63,7 +66,9 @@ function addHolder(world: World, number: number): void {
   const role =
     ekycStatus === 'APPROVED' && random.chance(0.45) ? 'EWALLET_PREMIUM' : 'EWALLET_BASIC';
   const status = leading(STATUSES, number) ?? random.weighted(STATUSES);
-  const createdDate = daysAgo(world, random.integer(PAST_DAYS, PAST_DAYS * 4));
+  // who still waits for a decision has applied lately
+  const [least, most] = status === 'PENDING' ? [0, LONGEST_WAIT] : [PAST_DAYS, PAST_DAYS * 4];
+  const createdDate = daysAgo(world, random.integer(least, most));
   const user: UserRow = {
     id: nextId(users),
     ulid: seedUlid(world, createdDate),

@@ -28,9 +28,11 @@ export function submitIdentities({ users, details, now }: World): void {
   for (const user of users.filter(
     ({ ekycStatus }) => ekycStatus && ekycStatus !== 'NOT_SUBMITTED',
   )) {
+    const created = user.createdDate ?? now;
+    const waits = now.getTime() - ((user.id * 7919) % OLDEST) * MINUTE;
     user.ekycSubmittedDate = isPending(user)
-      ? new Date(now.getTime() - ((user.id * 7919) % OLDEST) * MINUTE)
-      : (user.createdDate ?? now);
+      ? new Date(Math.max(waits, created.getTime()))
+      : created;
   }
   const pending = users.filter(isPending);
   share(details, pending[2], pending[3], 'phoneNum');

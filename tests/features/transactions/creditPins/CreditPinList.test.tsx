@@ -272,8 +272,10 @@ describe('the credit pins of a merchant', () => {
     await waitFor(async () =>
       expect(new Set(await columnOf(1))).toEqual(new Set([wallet.ownerName])),
     );
-    const [menu] = await screen.findAllByRole('button', { name: /^More actions, / });
-    await user.click(menu as HTMLElement);
+    const unpaid = screen
+      .getAllByRole('row')
+      .find(row => within(row).queryByText(texts.status.creditPin.PENDING_PAYMENT));
+    await user.click(menuIn(unpaid as HTMLElement));
     const received = await screen.findByRole('menuitem', { name: words.move.GENERATED });
     expect(screen.queryByRole('menuitem', { name: words.show })).toBeNull();
     await user.click(received);
