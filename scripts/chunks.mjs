@@ -19,6 +19,10 @@ const BRAND = /\/src\/(site\/applyBrand|contract\/theme\/brandAccents)\.ts$/;
 /** What is put in order by dragging, in one screen. */
 const DRAGGING = /\/node_modules\/@dnd-kit\//;
 
+/** What rich text is written with, with all that it alone brings. */
+const RICH_TEXT =
+  /\/node_modules\/(ra-input-rich-text|@tiptap|prosemirror-[a-z]+|orderedmap|rope-sequence|w3c-keyname|linkifyjs|fast-equals)\//;
+
 /** Of MUI and what it stands on, what neither the first row nor the wizard needs. */
 const WIDGETS =
   /\/node_modules\/(@mui\/(material|utils|system|x-internals)|@base-ui|@babel\/runtime|react-transition-group|dom-helpers)\//;
@@ -119,6 +123,7 @@ export const chunkGroups = [
   { name: 'pickers', test: PICKERS, priority: 1.1 },
   { name: 'charts', test: CHARTS, priority: 1.1 },
   { name: 'dragging', test: DRAGGING, priority: 1.1 },
+  { name: 'richText', test: RICH_TEXT, priority: 1.1 },
   { name: of('kit', false, ['none']), debugName: 'kit', minShareCount: 2, priority: 1 },
 ];
 

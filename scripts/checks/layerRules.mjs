@@ -268,7 +268,10 @@ export const layerRules = [
     comment: 'Rule 7: all of them come with the first page; what they show, when they are opened.',
     severity: 'error',
     from: { path: SCREENS },
-    to: { pathNot: '^src/(contract/paths|hooks/screenLinks)\\.ts$', dynamic: false },
+    to: {
+      pathNot: '^src/(contract/paths|contract/messages/templatePaths|hooks/screenLinks)\\.ts$',
+      dynamic: false,
+    },
   },
   {
     name: 'only-main-imports-app',

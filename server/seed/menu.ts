@@ -1,21 +1,8 @@
-import type { Section } from '#contract/menu.ts';
+import { TEMPLATE_PATHS } from '#contract/messages/templatePaths.ts';
 import { PATHS } from '#contract/paths.ts';
-import { PORTAL_ROLES, type Role } from '#contract/words/roles.ts';
-import type { MerchantType } from '#contract/words/statuses.ts';
-
-/**
- * A screen in the menu. The portal translates it by identifier; the label is the fallback for
- * unknown identifiers.
- */
-interface Item {
-  /** The prefix before the first dash is the section. */
-  identifier: `${Section}-${string}`;
-  label: string;
-  link: string;
-  roles: readonly Role[];
-  merchantTypes?: readonly MerchantType[];
-  hidden?: true;
-}
+import { PORTAL_ROLES } from '#contract/words/roles.ts';
+import type { Item } from './menuItem.ts';
+import { REPORT_ITEMS } from './reportMenu.ts';
 
 const ADMIN = 'EWALLET_ADMIN';
 const CALL_CENTER = 'EWALLET_CALL_CENTER';
@@ -178,60 +165,7 @@ export const MENU_ITEMS: readonly Item[] = [
     link: PATHS.unionPay,
     roles: [ADMIN, COMPLIANCE, MERCHANT, PARTNER],
   },
-  {
-    identifier: 'reports-generate',
-    label: 'Report generation',
-    link: PATHS.reportGeneration,
-    roles: [ADMIN, COMPLIANCE, MERCHANT, PARTNER],
-  },
-  {
-    identifier: 'reports-users',
-    label: 'User report listing',
-    link: PATHS.userReports,
-    roles: [ADMIN, COMPLIANCE, PARTNER],
-  },
-  {
-    identifier: 'reports-monthlyUsers',
-    label: 'Monthly user report listing',
-    link: PATHS.monthlyUserReports,
-    roles: [ADMIN, COMPLIANCE, PARTNER],
-  },
-  {
-    identifier: 'reports-dailyMerchants',
-    label: 'Daily merchant report listing',
-    link: PATHS.dailyMerchantReports,
-    roles: [ADMIN, COMPLIANCE, PARTNER],
-  },
-  {
-    identifier: 'reports-dailyBalance',
-    label: 'Daily balance report listing',
-    link: PATHS.dailyBalanceReports,
-    roles: [ADMIN, COMPLIANCE, PARTNER],
-  },
-  {
-    identifier: 'reports-pinBalance',
-    label: 'PIN balance report listing',
-    link: PATHS.pinBalanceReports,
-    roles: [ADMIN, COMPLIANCE, PARTNER],
-  },
-  {
-    identifier: 'reports-summaryPin',
-    label: 'Summary PIN report listing',
-    link: PATHS.summaryPinReports,
-    roles: [ADMIN, COMPLIANCE, PARTNER],
-  },
-  {
-    identifier: 'reports-upi',
-    label: 'UPI report listing',
-    link: PATHS.upiReports,
-    roles: [ADMIN, COMPLIANCE, PARTNER],
-  },
-  {
-    identifier: 'reports-reconciliation',
-    label: 'Reconciliation',
-    link: PATHS.reconciliation,
-    roles: [ADMIN, COMPLIANCE],
-  },
+  ...REPORT_ITEMS,
   {
     identifier: 'history-all',
     label: 'History',
@@ -285,6 +219,24 @@ export const MENU_ITEMS: readonly Item[] = [
     label: 'QR code generator',
     link: PATHS.qr,
     roles: [ADMIN, MERCHANT],
+  },
+  {
+    identifier: 'platform-templates-email',
+    label: 'Template: email',
+    link: TEMPLATE_PATHS.EMAIL.list,
+    roles: [ADMIN],
+  },
+  {
+    identifier: 'platform-templates-sms',
+    label: 'Template: sms',
+    link: TEMPLATE_PATHS.SMS.list,
+    roles: [ADMIN],
+  },
+  {
+    identifier: 'platform-templates-push',
+    label: 'Template: push',
+    link: TEMPLATE_PATHS.PUSH.list,
+    roles: [ADMIN],
   },
   {
     identifier: 'profile-company',

@@ -15,6 +15,7 @@ const definitions = {
   },
   partners: { name: 'partners', recordRepresentation: 'name' },
   wallets: { name: 'wallets', recordRepresentation: 'ulid' },
+  templates: { name: 'templates', recordRepresentation: 'title' },
 };
 
 /** Declares the resources to react-admin; their screens have routes of their own (`routes.ts`). */

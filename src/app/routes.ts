@@ -13,6 +13,7 @@ import { screens as validatorRequests } from '#features/operations/validatorRequ
 import { screens as menuEditor } from '#features/platform/menu/screens.ts';
 import { screens as qr } from '#features/platform/qr/screens.ts';
 import { screens as platformSettings } from '#features/platform/settings/screens.ts';
+import { screens as templates } from '#features/platform/templates/screens.ts';
 import { screens as transactionLimits } from '#features/platform/transactionLimits/screens.ts';
 import { screens as walletLimits } from '#features/platform/walletLimits/screens.ts';
 import { screens as company } from '#features/profile/company/screens.ts';
@@ -54,6 +55,7 @@ const features: (Screens | readonly Screens[])[] = [
   qr,
   platformSettings,
   menuEditor,
+  templates,
   interMerchants,
   favourites,
   settlement,

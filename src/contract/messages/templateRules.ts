@@ -12,12 +12,12 @@ const MAX_SMS_PARTS = 10;
 const MAX_PUSH_LENGTH = 500;
 
 /** What is wrong with a text: the key of a message of the portal, and what it names. */
-interface TextProblem {
+export interface TextProblem {
   /** `title`, `content`, `translations.ta.content`. */
   readonly field: string;
   readonly message: string;
   /** The variable, or the most that is allowed. */
-  readonly about?: string | number;
+  readonly about?: string | number | undefined;
 }
 
 interface Message {

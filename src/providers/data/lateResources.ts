@@ -30,6 +30,15 @@ import { updateMenu } from '#contract/endpoints/people/menuChanges.ts';
 import { getMenu } from '#contract/endpoints/people/ownMenu.ts';
 import { getPlatformSettings } from '#contract/endpoints/platform.ts';
 import { updatePlatformSettings } from '#contract/endpoints/platformChanges.ts';
+import {
+  createTemplate,
+  deleteTemplate,
+  getTemplate,
+  listTemplates,
+  listTemplateVersions,
+  testTemplate,
+  updateTemplate,
+} from '#contract/endpoints/templates.ts';
 import type { MenuItem } from '#contract/menu.ts';
 import type { PlatformSettings } from '#contract/records/platformRecord.ts';
 import { asParam, peopleSearch, word } from './firstLists.ts';
@@ -95,4 +104,20 @@ export const lateResources = {
     update: updatePlatformSettings,
     map: (settings: PlatformSettings) => ({ id: 'platform', ...settings }),
   },
+  templates: {
+    list: { endpoint: listTemplates },
+    one: getTemplate,
+    create: createTemplate,
+    update: updateTemplate,
+    remove: deleteTemplate,
+  },
+  /** What a template has said. */
+  templateVersions: {
+    list: {
+      endpoint: listTemplateVersions,
+      params: ({ templateId }) => ({ id: Number(templateId) }),
+    },
+  },
+  /** Test messages are sent and never read. */
+  templateTests: { create: testTemplate, map: () => ({ id: 'sent' }) },
 } satisfies Record<string, ResourceCalls>;

@@ -20,6 +20,8 @@ interface RecordDialogProps {
   fields: Fields;
   /** The record to change; a new one is made without it. */
   record?: RaRecord;
+  /** What a new record has besides, without being asked for. */
+  fixed?: Readonly<Record<string, unknown>>;
   /** Inputs in place of those that follow from the fields' kinds. */
   inputs?: Readonly<Record<string, ReactNode>>;
   /** The question; by default it names the kind of record and the record. Translated. */
@@ -34,7 +36,7 @@ interface RecordDialogProps {
  * refuses is shown at its field. A change sends what was changed and nothing else.
  */
 export function RecordDialog(props: RecordDialogProps) {
-  const { definition, fields, record, inputs, onClose } = props;
+  const { definition, fields, record, fixed, inputs, onClose } = props;
   const { resource } = definition;
   const translate = useTranslate();
   const name = useGetResourceLabel()(resource, 1);
@@ -47,7 +49,7 @@ export function RecordDialog(props: RecordDialogProps) {
     const wrong = props.check?.(bodyOf(fields, typed)) ?? {};
     if (Object.keys(wrong).length > 0) return wrong;
     const isUnchanged = record && Object.keys(body).length === 0;
-    const problems = isUnchanged ? undefined : await save(body);
+    const problems = isUnchanged ? undefined : await save(record ? body : { ...fixed, ...body });
     if (problems) return problems;
     const done = record ? 'ra.notification.updated' : 'ra.notification.created';
     if (!isUnchanged) notify(done, { type: 'success', messageArgs: { smart_count: 1 } });

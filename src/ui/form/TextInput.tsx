@@ -14,7 +14,10 @@ export interface TextInputProps<F extends FieldValues>
   rule?: Rule | undefined;
   required?: boolean;
   /** Cross-field validation that a contract rule cannot do. Must be stable across renders. */
-  judge?: (text: string, form: F) => string | undefined;
+  judge?: (
+    text: string,
+    form: F,
+  ) => string | { message: string; args: Readonly<Record<string, unknown>> } | undefined;
   /** Help text. */
   help?: ReactNode;
   /** Additional attributes of the `input`. */

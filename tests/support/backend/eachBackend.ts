@@ -22,6 +22,7 @@ export const ACCOUNTS_TEMPLATE: Template = [
     'server/db/migrations',
     'server/seed/addMenu.ts',
     'server/seed/menu.ts',
+    'server/seed/reportMenu.ts',
     'server/seed/templates',
     'src/contract/messages/messageKinds.ts',
     'server/services/money/limits.ts',

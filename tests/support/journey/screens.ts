@@ -35,6 +35,13 @@ async function requestAbout(origin: string, holderId: number): Promise<{ id: num
   });
 }
 
+/** The id of the latest template of a mail. */
+async function templateOf(origin: string): Promise<number> {
+  const admin = await callerOf(origin, 'admin');
+  const [{ id }] = await admin.call('GET', '/user/api/notification-templates?channel=EMAIL&size=1');
+  return id;
+}
+
 /**
  * The screens that need a login, each with a user who sees data there; for people, the one whose name stresses the
  * layout most.
@@ -46,6 +53,12 @@ export async function eachScreen(origin: string): Promise<ScreenVisit[]> {
   return [
     { name: 'dashboard', path: '/dashboard', ready: '.k-counts li' },
     { name: 'users', path: '/management/users/ewallet', ready: 'tbody tr a' },
+    { name: 'email templates', path: '/platform/templates/email', ready: 'tbody tr a' },
+    {
+      name: 'template of a mail',
+      path: `/platform/templates/email/${await templateOf(origin)}`,
+      ready: '.ProseMirror p',
+    },
     { name: 'eKYC submitted', path: '/management/users/ekycSubmitted', ready: 'tbody tr a' },
     { name: 'eKYC review', path: `/management/users/ekycSubmitted/first`, ready: '.k-preview img' },
     { name: 'user applicants', path: '/onboarding/userApplicants', ready: 'tbody tr a' },

@@ -1,0 +1,104 @@
+import Button from '@mui/material/Button';
+import { Suspense, useState } from 'react';
+import { useGetList } from 'react-admin';
+import { createTemplate } from '#contract/endpoints/templates.ts';
+import * as f from '#contract/fields.ts';
+import {
+  kindOf,
+  MESSAGE_KINDS,
+  type MessageChannel,
+  type MessageKind,
+} from '#contract/messages/messageKinds.ts';
+import { TEMPLATE_PATHS } from '#contract/messages/templatePaths.ts';
+import { type Template, templateFields } from '#contract/records/template.ts';
+import { templateRecord } from '#records/template/templateRecord.ts';
+import { useMay } from '#session/useMay.ts';
+import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
+import { columnsOf } from '#ui/fields/columnsOf.tsx';
+import { ListPage } from '#ui/list/ListPage.tsx';
+import { useTranslate } from '#ui/locale.ts';
+
+const { Loaded: RecordDialog, preload } = lazyDialog(
+  async () => (await import('#ui/dialog/RecordDialog.tsx')).RecordDialog,
+);
+
+const columns = {
+  kind: 'title',
+  title: 'line',
+  languages: 'table',
+  lastModifiedBy: 'table',
+  lastModifiedDate: 'end',
+} as const;
+
+/** A text message has no title. */
+const COLUMNS = {
+  EMAIL: columnsOf(templateRecord, columns),
+  PUSH: columnsOf(templateRecord, columns),
+  SMS: columnsOf(templateRecord, {
+    kind: 'title',
+    content: 'line',
+    languages: 'table',
+    lastModifiedBy: 'table',
+    lastModifiedDate: 'end',
+  }),
+};
+
+/** What mails, text messages and push messages say. i18n: templates.titles.* */
+const TemplateList = ({ channel }: { channel: MessageChannel }) => (
+  <ListPage<Template>
+    resource="templates"
+    name={`templates.${channel}`}
+    title={`templates.titles.${channel}`}
+    search="templates.search"
+    columns={COLUMNS[channel]}
+    filter={{ channel }}
+    to={({ id }) => TEMPLATE_PATHS[channel].page.replace(':id', String(id))}
+    action={channel !== 'EMAIL' && <CreateButton channel={channel} />}
+  />
+);
+
+export const EmailTemplates = () => <TemplateList channel="EMAIL" />;
+export const SmsTemplates = () => <TemplateList channel="SMS" />;
+export const PushTemplates = () => <TemplateList channel="PUSH" />;
+
+/** Every mail has a template. A text or push message is sent from when it has one; nothing if all have theirs. */
+function CreateButton({ channel }: { channel: 'SMS' | 'PUSH' }) {
+  const translate = useTranslate();
+  const mayCreate = useMay(createTemplate) !== 'denied';
+  const [fields, setFields] = useState<f.Fields>();
+  const { data = [], isPending } = useGetList<Template>('templates', {
+    filter: { channel },
+    pagination: { page: 1, perPage: MESSAGE_KINDS.length },
+    sort: { field: 'id', order: 'DESC' },
+  });
+  const free = MESSAGE_KINDS.filter(
+    kind => kindOf(kind).channels.includes(channel) && !data.some(known => known.kind === kind),
+  );
+  const [first, ...others] = free;
+  if (!mayCreate || isPending || first === undefined) return fields && null;
+  const open = () => setFields(fieldsFor(channel, [first, ...others]));
+  return (
+    <>
+      <Button variant="contained" {...preload} onClick={open}>
+        {translate('templates.create')}
+      </Button>
+      {fields && (
+        <Suspense>
+          <RecordDialog
+            definition={templateRecord}
+            fields={fields}
+            fixed={{ channel, contentType: 'text/plain', translations: {}, title: '' }}
+            onClose={() => setFields(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** What is asked for: the English text, since the others are written on the template's page. */
+const fieldsFor = (channel: MessageChannel, kinds: readonly [MessageKind, ...MessageKind[]]) => ({
+  kind: f.enumeration(kinds),
+  ...(channel === 'PUSH' && { title: { ...templateFields.title, min: 1 } }),
+  content: { ...templateFields.content, min: 1 },
+});

@@ -1,0 +1,31 @@
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useTranslate } from '#ui/locale.ts';
+import { useCurrentEditor } from './useCurrentEditor.ts';
+
+const LEVELS = [1, 2] as const;
+
+/** Two sizes of headings; pressed again, it is a paragraph. */
+export function HeadingButtons() {
+  const translate = useTranslate();
+  const editor = useCurrentEditor();
+  return (
+    <ToggleButtonGroup size="small" aria-label={translate('templates.heading')}>
+      {LEVELS.map(level => {
+        const label = translate('templates.headingOf', { level });
+        return (
+          <ToggleButton
+            key={level}
+            value={level}
+            aria-label={label}
+            title={label}
+            selected={editor?.isActive('heading', { level }) ?? false}
+            onClick={() => editor.chain().focus().toggleHeading({ level }).run()}
+          >
+            H{level}
+          </ToggleButton>
+        );
+      })}
+    </ToggleButtonGroup>
+  );
+}

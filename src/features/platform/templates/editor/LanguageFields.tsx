@@ -1,0 +1,105 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { Language } from '#contract/constants.ts';
+import { kindOf } from '#contract/messages/messageKinds.ts';
+import { type Template, templateTexts } from '#contract/records/template.ts';
+import { SelectInput } from '#ui/form/choice/SelectInput.tsx';
+import { TextInput } from '#ui/form/TextInput.tsx';
+import { useTranslate } from '#ui/locale.ts';
+import { SmsCounter } from './SmsCounter.tsx';
+import { sourceOf, type TemplateForm, type TextSource } from './templateForm.ts';
+import { VariableMenu } from './VariableMenu.tsx';
+
+const RichText = lazy(async () => ({ default: (await import('./RichText.tsx')).RichText }));
+
+const CONTENT_TYPES = ['text/html', 'text/plain'] as const;
+
+interface LanguageFieldsProps {
+  language: Language;
+  template: Template;
+}
+
+/** Title and content in one language: rich text for HTML, else plain with the length that counts. */
+export function LanguageFields({ language, template }: LanguageFieldsProps) {
+  const translate = useTranslate();
+  const { channel, kind } = template;
+  const contentType = useWatch<TemplateForm, 'contentType'>({ name: 'contentType' });
+  const title = sourceOf(language, 'title');
+  const content = sourceOf(language, 'content');
+  const { variables } = kindOf(kind);
+  const isRequired = language === 'en';
+  return (
+    <Stack
+      id="template-text"
+      role="tabpanel"
+      aria-labelledby={`template-${language}`}
+      lang={language}
+      sx={{ gap: 2 }}
+    >
+      {!isRequired && (
+        <Typography variant="caption" color="textSecondary">
+          {translate('templates.fallback')}
+        </Typography>
+      )}
+      {channel !== 'SMS' && (
+        <TextInput<TemplateForm>
+          source={title}
+          label="resources.templates.fields.title"
+          rule={templateTexts.title.rule}
+          required={isRequired}
+          native={{ maxLength: templateTexts.title.max }}
+        />
+      )}
+      {contentType === 'text/html' ? (
+        <Suspense>
+          <RichText source={content} variables={variables} />
+        </Suspense>
+      ) : (
+        <PlainText source={content} isRequired={isRequired} variables={variables} />
+      )}
+      {channel === 'SMS' && <SmsCounter source={content} kind={kind} language={language} />}
+      {channel === 'EMAIL' && (
+        <SelectInput<TemplateForm>
+          source="contentType"
+          label="resources.templates.fields.contentType"
+          choices={CONTENT_TYPES.map(value => ({
+            value,
+            label: translate(`templates.contentTypes.${value}`),
+          }))}
+        />
+      )}
+    </Stack>
+  );
+}
+
+interface PlainTextProps {
+  source: TextSource;
+  isRequired: boolean;
+  variables: readonly string[];
+}
+
+function PlainText({ source, isRequired, variables }: PlainTextProps) {
+  const { getValues, setValue } = useFormContext<TemplateForm>();
+  const insert = (text: string) => {
+    const value = getValues(source);
+    const field =
+      document.activeElement instanceof HTMLTextAreaElement ? document.activeElement : undefined;
+    const at = field?.selectionStart ?? value.length;
+    setValue(source, value.slice(0, at) + text + value.slice(at), { shouldDirty: true });
+  };
+  return (
+    <>
+      <TextInput<TemplateForm>
+        source={source}
+        label="resources.templates.fields.content"
+        required={isRequired}
+        multiline
+        minRows={5}
+        native={{ maxLength: templateTexts.content.max }}
+      />
+      <VariableMenu variables={variables} onChosen={insert} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { LANGUAGES, type Language } from '#contract/constants.ts';
+import { useTranslate } from '#ui/locale.ts';
+
+/** What a language is called in itself. */
+const NAMES: Readonly<Record<Language, string>> = {
+  en: 'English',
+  zh: '中文',
+  ms: 'Bahasa Melayu',
+  ta: 'தமிழ்',
+};
+
+interface LanguageTabsProps {
+  current: Language;
+  /** Languages with a text that is refused. */
+  refused: readonly Language[];
+  onChange: (language: Language) => void;
+}
+
+/** The languages of a template; one whose text is refused is marked. */
+export function LanguageTabs({ current, refused, onChange }: LanguageTabsProps) {
+  const translate = useTranslate();
+  return (
+    <Tabs
+      value={current}
+      onChange={(_, language: Language) => onChange(language)}
+      aria-label={translate('templates.languages')}
+      variant="scrollable"
+      sx={{ borderBottom: 1, borderColor: 'divider' }}
+    >
+      {LANGUAGES.map(language => (
+        <Tab
+          key={language}
+          value={language}
+          id={`template-${language}`}
+          aria-controls="template-text"
+          label={
+            <span lang={language}>
+              {NAMES[language]}
+              {refused.includes(language) && ' !'}
+            </span>
+          }
+          sx={{ minWidth: 0, color: refused.includes(language) ? 'error.main' : undefined }}
+        />
+      ))}
+    </Tabs>
+  );
+}

@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button';
+import { Suspense, useState } from 'react';
+import { useNavigate } from 'react-admin';
+import { deleteTemplate } from '#contract/endpoints/templates.ts';
+import { isAlwaysSent } from '#contract/messages/messageKinds.ts';
+import type { Template } from '#contract/records/template.ts';
+import { useMay } from '#session/useMay.ts';
+import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
+import { useTranslate } from '#ui/locale.ts';
+import { MoreMenu } from '#ui/menu/MoreMenu.tsx';
+
+const { Loaded: Versions, preload } = lazyDialog(
+  async () => (await import('./VersionsDialog.tsx')).VersionsDialog,
+);
+const { Loaded: RemoveDialog } = lazyDialog(
+  async () => (await import('#ui/dialog/RemoveDialog.tsx')).RemoveDialog,
+);
+
+interface TemplateActionsProps {
+  template: Template;
+  /** Path of the list. */
+  list: string;
+  onRestored: () => void;
+}
+
+/** What a template said before; deleting one that the backend can do without. */
+export function TemplateActions({ template, list, onRestored }: TemplateActionsProps) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<'versions' | 'remove'>();
+  const mayDelete = useMay(deleteTemplate) !== 'denied';
+  const canDelete = mayDelete && !isAlwaysSent(template.kind, template.channel);
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <Button variant="outlined" {...preload} onClick={() => setOpen('versions')}>
+        {translate('templates.versions')}
+      </Button>
+      <MoreMenu
+        actions={
+          canDelete
+            ? [
+                {
+                  label: 'ra.action.delete',
+                  isDestructive: true,
+                  onChoose: () => setOpen('remove'),
+                },
+              ]
+            : []
+        }
+      />
+      <Suspense>
+        {open === 'versions' && (
+          <Versions template={template} onRestored={onRestored} onClose={close} />
+        )}
+        {open === 'remove' && (
+          <RemoveDialog
+            resource="templates"
+            record={template}
+            onClose={close}
+            onRemoved={() => void navigate(list)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

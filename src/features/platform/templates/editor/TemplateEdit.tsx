@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useLocation } from 'react-admin';
+import { MESSAGE_CHANNELS } from '#contract/messages/messageKinds.ts';
+import { TEMPLATE_PATHS } from '#contract/messages/templatePaths.ts';
+import type { Template } from '#contract/records/template.ts';
+import { useTranslate } from '#ui/locale.ts';
+import { RecordPage } from '#ui/record/RecordPage.tsx';
+import { TemplateActions } from './TemplateActions.tsx';
+import { TemplateFormPage } from './TemplateFormPage.tsx';
+
+/** The list of the address, also while the record is not known. */
+const listAt = (address: string) => {
+  const channel =
+    MESSAGE_CHANNELS.find(each => address.startsWith(`${TEMPLATE_PATHS[each].list}/`)) ?? 'EMAIL';
+  return { path: TEMPLATE_PATHS[channel].list, title: `templates.titles.${channel}` };
+};
+
+/**
+ * A template: its text in each language, how it looks to its reader, a test of it, what it said before.
+ * i18n: templates.kinds.*, templates.titles.*, validation.template.*. Source: docs/contract.md, Templates.
+ */
+export function TemplateEdit() {
+  const translate = useTranslate();
+  // a restored version replaces what was typed
+  const [restored, setRestored] = useState(0);
+  const list = listAt(useLocation().pathname);
+  return (
+    <RecordPage<Template>
+      resource="templates"
+      list={list}
+      title={({ kind }) => translate(`templates.kinds.${kind}`)}
+      actions={template => (
+        <TemplateActions
+          template={template}
+          list={list.path}
+          onRestored={() => setRestored(restored + 1)}
+        />
+      )}
+    >
+      {template => <TemplateFormPage key={`${template.id} ${restored}`} template={template} />}
+    </RecordPage>
+  );
+}

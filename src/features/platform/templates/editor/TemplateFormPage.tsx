@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useEffect, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { LANGUAGES, type Language } from '#contract/constants.ts';
+import { type TextProblem, textProblems } from '#contract/messages/templateRules.ts';
+import type { Template } from '#contract/records/template.ts';
+import { messageOf } from '#ui/form/messageOf.ts';
+import { useTranslate } from '#ui/locale.ts';
+import { ActionProblem } from '#ui/state/ActionProblem.tsx';
+import { useUnsavedChanges } from '#ui/unsaved/useUnsavedChanges.tsx';
+import { LanguageFields } from './LanguageFields.tsx';
+import { LanguageTabs } from './LanguageTabs.tsx';
+import { Preview } from './Preview.tsx';
+import { TestButton } from './TestButton.tsx';
+import { fieldOf, formOf, mergedInto, type TemplateForm } from './templateForm.ts';
+import { isConflict, useSaveTemplate } from './useSaveTemplate.ts';
+
+interface TemplateFormPageProps {
+  template: Template;
+}
+
+/**
+ * The form of a template beside its preview; below it on a phone. It follows the template as long as nothing is
+ * typed; what is typed is kept until it is saved or discarded.
+ */
+export function TemplateFormPage({ template }: TemplateFormPageProps) {
+  const translate = useTranslate();
+  const [language, setLanguage] = useState<Language>('en');
+  // what the form shows while nothing is typed
+  const [opened, setOpened] = useState(() => formOf(template));
+  const form = useForm<TemplateForm>({ defaultValues: opened });
+  const { save, isPending, error } = useSaveTemplate(template);
+  const { isDirty, errors } = form.formState;
+  const guard = useUnsavedChanges({ when: isDirty, onDiscard: () => form.reset() });
+  useEffect(() => {
+    if (isDirty) return;
+    const current = formOf(template);
+    setOpened(current);
+    form.reset(current);
+  }, [form, isDirty, template]);
+  const show = (problem: TextProblem) => {
+    const { language: where, source } = fieldOf(problem.field);
+    const message = messageOf(problem.message, { about: problem.about });
+    setLanguage(where);
+    form.setError(source, { type: 'server', message }, { shouldFocus: true });
+  };
+  const submit = async (typed: TemplateForm) => {
+    const texts = mergedInto(template, opened, typed);
+    const problems = textProblems({ ...template, contentType: texts.contentType }, texts);
+    problems.toReversed().forEach(show);
+    if (problems.length > 0) return;
+    const outcome = await save(texts);
+    if (outcome === 'saved') form.reset(formOf(texts));
+    else if (outcome !== 'failed') show(outcome);
+  };
+  const refused = LANGUAGES.filter(each => errors.texts?.[each]);
+  return (
+    <FormProvider {...form}>
+      <ActionProblem
+        error={error}
+        explain={problem => isConflict(problem) && translate('templates.changedMeanwhile')}
+      />
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { md: '1fr 1fr' } }}>
+        <Stack
+          component="form"
+          noValidate
+          onSubmit={form.handleSubmit(submit)}
+          sx={{ gap: 2, minWidth: 0 }}
+        >
+          <LanguageTabs current={language} refused={refused} onChange={setLanguage} />
+          <LanguageFields key={language} language={language} template={template} />
+          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+            <Button type="submit" variant="contained" disabled={isPending}>
+              {translate('ra.action.save')}
+            </Button>
+            <TestButton template={template} language={language} onRefused={show} />
+          </Stack>
+        </Stack>
+        <Preview template={template} language={language} />
+      </Box>
+      {guard.question}
+    </FormProvider>
+  );
+}

@@ -1,0 +1,37 @@
+import DataObjectRounded from '@mui/icons-material/DataObjectRounded';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import { useTranslate } from '#ui/locale.ts';
+
+interface VariableMenuProps {
+  variables: readonly string[];
+  /** Called with the variable as it is written. */
+  onChosen: (written: string) => void;
+}
+
+/** The variables that a message may name, each a button that inserts it. i18n: templates.variables.* */
+export function VariableMenu({ variables, onChosen }: VariableMenuProps) {
+  const translate = useTranslate();
+  return (
+    <Stack
+      direction="row"
+      role="group"
+      aria-label={translate('templates.insert')}
+      sx={{ flexWrap: 'wrap', gap: 0.5 }}
+    >
+      {variables.map(name => (
+        <Chip
+          key={name}
+          size="small"
+          variant="outlined"
+          icon={<DataObjectRounded />}
+          label={translate(`templates.variables.${name}`)}
+          title={`{{${name}}}`}
+          // the text keeps its focus, and with it the place where the variable is inserted
+          onMouseDown={event => event.preventDefault()}
+          onClick={() => onChosen(`{{${name}}}`)}
+        />
+      ))}
+    </Stack>
+  );
+}

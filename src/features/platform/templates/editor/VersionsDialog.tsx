@@ -1,0 +1,109 @@
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemText from '@mui/material/ListItemText';
+import { useQueryClient } from '@tanstack/react-query';
+import { useGetList, useNotify, useUpdate } from 'react-admin';
+import { updateTemplate } from '#contract/endpoints/templates.ts';
+import type { Template, TemplateVersion } from '#contract/records/template.ts';
+import { useMay } from '#session/useMay.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { useTranslate } from '#ui/locale.ts';
+import { ActionProblem } from '#ui/state/ActionProblem.tsx';
+import { DateTimeText } from '#ui/text/DateTimeText.tsx';
+
+/** As many as a person looks through; older ones are in the database. */
+const SHOWN = 100;
+
+/** The text without its markup, as much as fits. */
+const excerptOf = ({ title, content }: TemplateVersion): string =>
+  `${title} ${content.replace(/<[^>]*>/g, ' ')}`.replace(/\s+/g, ' ').trim().slice(0, 160);
+
+interface VersionsDialogProps {
+  template: Template;
+  /** The template says again what it said before. */
+  onRestored: () => void;
+  onClose: () => void;
+}
+
+/** What a template has said, with who wrote it and when; any of it can be restored, as a new version. */
+export function VersionsDialog({ template, onRestored, onClose }: VersionsDialogProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const mayRestore = useMay(updateTemplate) !== 'denied';
+  const { data = [], error } = useGetList<TemplateVersion>('templateVersions', {
+    filter: { templateId: template.id },
+    pagination: { page: 1, perPage: SHOWN },
+    sort: { field: 'id', order: 'DESC' },
+  });
+  // the latest that the user sees here, which the page may not have read yet
+  const latest = data[0]?.id ?? template.version;
+  const [update, action] = useUpdate<Template>();
+  const restore = ({ title, content, contentType, translations }: TemplateVersion) =>
+    void update(
+      'templates',
+      {
+        id: template.id,
+        data: { title, content, contentType, translations, version: latest },
+        previousData: template,
+      },
+      {
+        mutationMode: 'pessimistic',
+        onError: () => queryClient.invalidateQueries({ queryKey: ['templateVersions'] }),
+        onSuccess: async () => {
+          void queryClient.invalidateQueries({ queryKey: ['templateVersions'] });
+          // the form starts again from what was restored, so that has to be there first
+          await queryClient.invalidateQueries({ queryKey: ['templates'] });
+          notify('templates.restored', { type: 'success' });
+          onRestored();
+          onClose();
+        },
+      },
+    );
+  return (
+    <Dialog title={translate('templates.versions')} onClose={onClose}>
+      <DialogContent>
+        <ActionProblem error={error ?? action.error} />
+        <List disablePadding>
+          {data.map(version => (
+            <ListItem
+              key={version.id}
+              divider
+              disableGutters
+              sx={{ gap: 2 }}
+              secondaryAction={
+                mayRestore &&
+                version.id !== latest && (
+                  <Button
+                    disabled={action.isPending}
+                    onClick={() => restore(version)}
+                    aria-label={translate('templates.restoreOf', { version: version.id })}
+                  >
+                    {translate('templates.restore')}
+                  </Button>
+                )
+              }
+            >
+              <ListItemText
+                sx={{ pr: 12, overflowWrap: 'anywhere' }}
+                primary={
+                  <>
+                    {translate('templates.version', { version: version.id })} · {version.createdBy}{' '}
+                    · <DateTimeText instant={version.createdDate} />
+                  </>
+                }
+                secondary={excerptOf(version)}
+              />
+            </ListItem>
+          ))}
+        </List>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('ui.close')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

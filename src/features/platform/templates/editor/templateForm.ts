@@ -1,0 +1,89 @@
+import type { FieldPathByValue } from 'react-hook-form';
+import { LANGUAGES, type Language } from '#contract/constants.ts';
+import type { TemplateText, TemplateTexts } from '#contract/records/template.ts';
+
+/** A template as its form holds it: a text for each language, empty if it is not translated. */
+export interface TemplateForm {
+  contentType: TemplateTexts['contentType'];
+  texts: Record<Language, TemplateText>;
+}
+
+/** A text's field in the form, `texts.ta.content`. */
+export type TextSource = Exclude<FieldPathByValue<TemplateForm, string>, 'contentType'>;
+
+export const sourceOf = (language: Language, name: keyof TemplateText) =>
+  ['texts', language, name].join('.') as TextSource;
+
+const NOTHING: TemplateText = { title: '', content: '' };
+
+export const formOf = ({
+  title,
+  content,
+  contentType,
+  translations,
+}: TemplateTexts): TemplateForm => ({
+  contentType,
+  texts: {
+    en: { title, content },
+    zh: translations.zh ?? NOTHING,
+    ms: translations.ms ?? NOTHING,
+    ta: translations.ta ?? NOTHING,
+  },
+});
+
+const isWritten = ({ title, content }: TemplateText): boolean => title !== '' || content !== '';
+
+/** A language with neither title nor content has no translation. */
+export function textsOf({ contentType, texts }: TemplateForm): TemplateTexts {
+  const translations = Object.fromEntries(
+    LANGUAGES.filter(language => language !== 'en' && isWritten(texts[language])).map(language => [
+      language,
+      texts[language],
+    ]),
+  );
+  return { ...texts.en, contentType, translations };
+}
+
+/**
+ * What a user wrote, over the template as it is now: a text that the user left as it was `opened` is taken from the
+ * template, which another user may have changed meanwhile.
+ */
+export function mergedInto(
+  template: TemplateTexts,
+  opened: TemplateForm,
+  typed: TemplateForm,
+): TemplateTexts {
+  const merged = formOf(template);
+  if (typed.contentType !== opened.contentType) merged.contentType = typed.contentType;
+  for (const language of LANGUAGES) {
+    const [was, is] = [opened.texts[language], typed.texts[language]];
+    const text = { ...merged.texts[language] };
+    if (is.title !== was.title) text.title = is.title;
+    if (is.content !== was.content) text.content = is.content;
+    merged.texts[language] = text;
+  }
+  return textsOf(merged);
+}
+
+/** What was changed, field by field of the contract. */
+export function changesOf(was: TemplateTexts, is: TemplateTexts): Partial<TemplateTexts> {
+  const changed = Object.entries(is).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(was[name as keyof TemplateTexts]),
+  );
+  return Object.fromEntries(changed);
+}
+
+/** The form's field for a field of the contract: `translations.ta.content` is `texts.ta.content`. */
+export function fieldOf(path: string): { language: Language; source: TextSource } {
+  const [first = '', second = '', third = ''] = path.split('.');
+  const language = LANGUAGES.find(each => first === 'translations' && each === second) ?? 'en';
+  const name = (first === 'translations' ? third : first) === 'title' ? 'title' : 'content';
+  return { language, source: sourceOf(language, name) };
+}
+
+/** What the backend refuses: `content validation.template.markup <img>`; undefined if it is not about a text. */
+export function refusalOf(message: string | undefined) {
+  const [, path, key, about] =
+    /^([\w.]+) (validation\.[\w.]+)(?: (.+))?$/s.exec(message ?? '') ?? [];
+  return path && key ? { field: path, message: key, about } : undefined;
+}

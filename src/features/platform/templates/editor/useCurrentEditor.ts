@@ -1,0 +1,13 @@
+import { useTiptapEditor } from 'ra-input-rich-text';
+import { useEffect, useReducer } from 'react';
+
+/** The editor of the rich text around; the component renders again when text or selection change. */
+export function useCurrentEditor() {
+  const editor = useTiptapEditor();
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    editor?.on('transaction', renderAgain);
+    return () => void editor?.off('transaction', renderAgain);
+  }, [editor]);
+  return editor;
+}

@@ -1,0 +1,156 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Template } from '#contract/records/template.ts';
+import { lastMail } from '#tests/support/arrange/onboarding.ts';
+import type { Caller } from '#tests/support/backend/backend.ts';
+import { texts } from '#tests/support/run/english.ts';
+import { fill } from '#tests/support/screen/fill.ts';
+import { startPortal } from '#tests/support/screen/renderPortal.tsx';
+import { testList } from '#tests/support/screen/testList.ts';
+
+const portal = startPortal();
+const { backend, renderPortal } = portal;
+
+testList(portal, {
+  at: '/platform/templates/email',
+  as: 'admin',
+  denied: 'callcentre',
+  call: /\/notification-templates$/,
+  heading: 'Email templates',
+  columns: ['Message', 'Title', 'Languages', 'Changed by', 'Changed on'],
+  shows: { Title: ({ title }: Template) => title },
+  search: { label: 'Search', word: async () => 'to the credit check', in: 'Title' },
+});
+
+let reader: Caller;
+beforeAll(async () => {
+  reader = await backend().signIn('compliance');
+});
+
+/** A template as the backend has it. */
+async function rowOf(kind: Template['kind'], channel: Template['channel']): Promise<Template> {
+  const query = `channel=${channel}&size=100`;
+  const { payload } = await reader.get(`/user/api/notification-templates?${query}`);
+  const known: Template[] = payload.content;
+  return known.find(row => row.kind === kind) ?? expect.fail(`no ${kind} by ${channel}`);
+}
+const field = (name: string) => screen.findByRole('textbox', { name: new RegExp(`^${name}`) });
+const press = (name: string) => screen.findByRole('button', { name });
+const language = (name: string) => screen.findByRole('tab', { name: new RegExp(name) });
+
+/** Writes a text instead of the one that is there. */
+async function write(user: UserEvent, name: string, text: string) {
+  await user.clear(await field(name));
+  await fill(user, await field(name), text);
+}
+
+/** Opens a template, as the admin. */
+async function open(kind: Template['kind'], channel: Template['channel']) {
+  const { id } = await rowOf(kind, channel);
+  const opened = await renderPortal({
+    as: 'admin',
+    at: `/platform/templates/${channel.toLowerCase()}/${id}`,
+  });
+  await screen.findByRole('region', { name: 'Preview' });
+  return { id, ...opened };
+}
+
+describe('a text message', () => {
+  it('is written in each language, with its parts counted and shown with example data, and saved', async () => {
+    const { user } = await open('PASSWORD_CHANGED', 'SMS');
+    expect(screen.getByText(/1 part · GSM-7/)).toBeVisible();
+    const preview = screen.getByRole('region', { name: 'Preview' });
+    expect(within(preview).getByText(/your account aminah was changed/)).toBeVisible();
+
+    await user.click(await language('中文'));
+    expect(screen.getByText(/1 part · UCS-2/)).toBeVisible();
+    await write(user, 'Content', '{{username}}：密码已更改');
+    expect(await within(preview).findByText('aminah：密码已更改')).toBeVisible();
+    await user.click(await press(texts.ra.action.save));
+    await screen.findByText('Template saved');
+    const { version, translations } = await rowOf('PASSWORD_CHANGED', 'SMS');
+    expect({ version, zh: translations.zh?.content }).toEqual({
+      version: 2,
+      zh: '{{username}}：密码已更改',
+    });
+  });
+
+  it('D3 with an unknown variable is refused at its field, in the language where it is', async () => {
+    const { user } = await open('CONTACT_CHANGED', 'SMS');
+    await user.click(await language('தமிழ்'));
+    await write(user, 'Content', '{{user.password}}');
+    await user.click(await language('English'));
+    await user.click(await press(texts.ra.action.save));
+    expect(await screen.findByText('This message has no variable {{user.password}}')).toBeVisible();
+    expect(await language('தமிழ்')).toHaveAttribute('aria-selected', 'true');
+    expect((await rowOf('CONTACT_CHANGED', 'SMS')).version).toBe(1);
+  });
+
+  it('is not saved over the change of another user, but then it is', async () => {
+    const { user, id, caller } = await open('BANK_ACCOUNT_CHANGED', 'SMS');
+    await caller.call('PATCH', `/user/api/notification-templates/${id}`, {
+      content: 'Theirs',
+      translations: { zh: { title: '', content: '他们的' } },
+    });
+    await write(user, 'Content', 'Mine');
+    await user.click(await press(texts.ra.action.save));
+    expect(await screen.findByText(/Another user has changed this template/)).toBeVisible();
+    expect((await rowOf('BANK_ACCOUNT_CHANGED', 'SMS')).content).toBe('Theirs');
+    await user.click(await press(texts.ra.action.save));
+    await screen.findByText('Template saved');
+    expect(await rowOf('BANK_ACCOUNT_CHANGED', 'SMS')).toMatchObject({
+      content: 'Mine',
+      // which was not touched here
+      translations: { zh: { title: '', content: '他们的' } },
+      version: 3,
+    });
+  });
+
+  it('is restored from what it said before', async () => {
+    const { user, id, caller } = await open('APPLICATION_APPROVED', 'SMS');
+    const { content } = await rowOf('APPLICATION_APPROVED', 'SMS');
+    await caller.call('PATCH', `/user/api/notification-templates/${id}`, { content: 'Spoilt' });
+    await user.click(await press('Versions'));
+    await user.click(await press('Restore version 1'));
+    await screen.findByText('The earlier version was restored.');
+    expect(await rowOf('APPLICATION_APPROVED', 'SMS')).toMatchObject({ content, version: 3 });
+    await waitFor(async () => expect(await field('Content')).toHaveValue(content));
+  });
+});
+
+// jsdom has no layout, and ProseMirror asks where the cursor is
+const boxes = {
+  getClientRects: () => document.body.getClientRects(),
+  getBoundingClientRect: () => document.body.getBoundingClientRect(),
+};
+
+describe('a mail', () => {
+  beforeAll(() => void Object.assign(Range.prototype, boxes));
+
+  it('D2 is shown in a frame that may do nothing, and sent to oneself as it is written', async () => {
+    const { user } = await open('REQUEST_REJECTED', 'EMAIL');
+    const frame = await screen.findByTitle(/^Preview: Your request #1042 was rejected/);
+    expect(frame.getAttribute('sandbox')).toBe('');
+    expect(frame.getAttribute('srcdoc')).toContain('cannot be read');
+    await write(user, 'Title', 'Not {{number}}');
+    await user.click(await press('Send a test to myself'));
+    await screen.findByText('The test was sent to your email address.');
+    expect(await lastMail(backend())).toMatchObject({
+      recipient: 'admin@kaunter.example',
+      subject: '[Test] Not 1042',
+    });
+    expect((await rowOf('REQUEST_REJECTED', 'EMAIL')).version).toBe(1);
+  });
+
+  it('is written with the marks that a mail may have', async () => {
+    const { user } = await open('PASSWORD_CHANGED', 'EMAIL');
+    for (const name of ['Bold', 'Bulleted list', 'Link', 'Quote', 'Heading 1'])
+      expect(await press(name)).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Username' }));
+    await user.click(await press(texts.ra.action.save));
+    await screen.findByText('Template saved');
+    const { content } = await rowOf('PASSWORD_CHANGED', 'EMAIL');
+    expect(content.match(/\{\{username\}\}/g)).toHaveLength(2);
+  });
+});
