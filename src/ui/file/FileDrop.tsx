@@ -97,7 +97,7 @@ export function FileDrop(props: FileDropProps) {
           onPick={add}
         />
         <Typography variant="body2" color="textSecondary" sx={{ [TOUCH]: { display: 'none' } }}>
-          {translate('files.drop')}
+          {translate(accept === DOCUMENT_TYPES ? 'files.drop' : 'files.dropPictures')}
         </Typography>
       </Zone>
       {problem && (

@@ -107,10 +107,18 @@ function Line({ item, onChange, children }: LineProps) {
     <>
       <Stack
         direction="row"
-        sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1, px: 1.5, py: 0.5 }}
+        sx={{
+          alignItems: 'center',
+          flexWrap: { xs: 'wrap', sm: 'nowrap' },
+          columnGap: { xs: 0, sm: 1 },
+          px: 1.5,
+          py: 0.5,
+        }}
       >
         {children}
-        <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
+        <Box
+          sx={{ flex: { xs: '1 1 100%', sm: '1 1 160px' }, order: { xs: -1, sm: 0 }, minWidth: 0 }}
+        >
           <Typography variant={isSection ? 'h2' : 'body1'}>{name}</Typography>
           {!isSection && (
             <Typography variant="caption" color="textSecondary">

@@ -12,7 +12,8 @@ export const screens: readonly Screens[] = [
     },
   },
   {
-    texts,
+    // the receipt of the preview shows money
+    texts: [texts, 'money'],
     at: { [PATHS.whitelabel]: async () => (await import('./Whitelabel.tsx')).Whitelabel },
   },
 ];

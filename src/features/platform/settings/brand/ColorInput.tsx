@@ -42,7 +42,10 @@ export function ColorInput({ source, label, help }: ColorInputProps) {
         slotProps={{
           htmlInput: { 'aria-label': `${translate('platform.brand.choose')}: ${translate(label)}` },
         }}
-        sx={{ mt: '26px', '& input': { p: '4px', cursor: 'pointer' } }}
+        sx={{
+          mt: '26px',
+          '& input': { boxSizing: 'border-box', height: 36, p: '6px', cursor: 'pointer' },
+        }}
       />
     </Box>
   );
