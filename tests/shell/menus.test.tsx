@@ -31,6 +31,11 @@ const QR = '/platform/qr';
 const INTER_MERCHANTS = '/transactions/interMerchants';
 const UNIONPAY = ['/unionpayTransactions/upi', '/unionpayTransactions/unionpay'];
 const REQUESTS = '/operations/validatorRequests';
+const USER_APPLICANTS = '/onboarding/userApplicants';
+const PARTNERS = '/management/partners';
+const WALLETS = '/management/wallets';
+const LIMITS = '/platform/limits';
+const RULES = ['/operations/riskControl', '/platform/transactionLimits'];
 
 /** The sidebar of each role, with all sections expanded. */
 const MENUS: Readonly<Record<string, string[]>> = {
@@ -52,6 +57,18 @@ const MENUS: Readonly<Record<string, string[]>> = {
     ...UNIONPAY,
     REQUESTS,
     QR,
+    USER_APPLICANTS,
+    '/management/users/portalAccounts',
+    PARTNERS,
+    WALLETS,
+    LIMITS,
+    ...RULES,
+    '/platform/settings',
+    '/platform/whitelabel',
+    '/platform/menu',
+    '/platform/templates/email',
+    '/platform/templates/sms',
+    '/platform/templates/push',
   ],
   callcentre: [
     ...HOME,
@@ -64,6 +81,10 @@ const MENUS: Readonly<Record<string, string[]>> = {
     REFUNDS,
     INTER_MERCHANTS,
     REQUESTS,
+    USER_APPLICANTS,
+    PARTNERS,
+    WALLETS,
+    LIMITS,
   ],
   compliance: [
     ...HOME,
@@ -76,8 +97,21 @@ const MENUS: Readonly<Record<string, string[]>> = {
     RECONCILIATION,
     ...UNIONPAY,
     REQUESTS,
+    PARTNERS,
+    WALLETS,
+    LIMITS,
+    ...RULES,
   ],
-  onboarding: [...HOME, APPLICANTS, MERCHANTS, USERS, ...EKYC, PORTAL_USERS, REQUESTS],
+  onboarding: [
+    ...HOME,
+    APPLICANTS,
+    USER_APPLICANTS,
+    MERCHANTS,
+    USERS,
+    ...EKYC,
+    PORTAL_USERS,
+    REQUESTS,
+  ],
   validator: [...HOME, REQUESTS],
   merchant: [
     ...HOME,

@@ -60,7 +60,11 @@ describe('what is said of a thing', () => {
     ['E20 that was not sent', { kind: 'notDone', error: unsent }, texts.action.words.notSent],
     ['that was refused', { kind: 'refused', error: refused }, texts.codes.updateStatusFailed],
     ['that was refused, for support', { kind: 'refused', error: refused }, 'ref-1'],
-    ['that waits already', { kind: 'refused', error: waiting }, 'Request 9 by callcentre'],
+    [
+      'that waits already',
+      { kind: 'refused', error: waiting },
+      'callcentre has already sent request 9',
+    ],
     ['that was sent', { kind: 'sent', request, isFound: false }, 'Request number 12'],
   ])('%s', (_, state, said) => {
     show([state]);

@@ -188,7 +188,7 @@ describe('for the call centre', () => {
     await save(user);
     expect(
       await screen.findByText(
-        new RegExp(`^Request ${payload.content.id} by callcentre is already pending`),
+        new RegExp(`^callcentre has already sent request ${payload.content.id}`),
       ),
     ).toBeInTheDocument();
     expect(await field('City')).toHaveValue('Taiping');

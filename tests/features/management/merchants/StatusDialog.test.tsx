@@ -127,7 +127,7 @@ describe('a suspension', () => {
     const { payload } = await submit(caller, 'CHANGE_MERCHANT_STATUS', id, body);
     await send(user, 'Suspend');
     expect(await within(await dialog('Suspend')).findByRole('alert')).toHaveTextContent(
-      `Request ${payload.content.id} by callcentre is already pending for this`,
+      `callcentre has already sent request ${payload.content.id} for this`,
     );
     expect(within(await dialog('Suspend')).getByRole('textbox')).toHaveValue('Complaints');
   });

@@ -131,7 +131,9 @@ describe('the result', () => {
     await confirm(user);
     await over(3);
     expect(results()).toEqual(['Sent for approval', 'Refused', 'Sent for approval']);
-    expect(screen.getByText(/by callcentre is already pending for this/)).toBeInTheDocument();
+    expect(
+      screen.getByText(/callcentre has already sent request \d+ for this/),
+    ).toBeInTheDocument();
 
     const before = sentRequests().length;
     await press(user, 'Send unfinished again (1)');

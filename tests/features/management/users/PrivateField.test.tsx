@@ -72,7 +72,7 @@ describe('a private field of a person', () => {
     await screen.findByText(page.number);
     const tabs = await screen.findByRole('navigation', { name: texts.ui.tabs });
     await page.user.click(within(tabs).getByRole('link', { name: 'History' }));
-    expect(await screen.findByText('Personal data shown')).toBeInTheDocument();
+    expect(await screen.findByText('Personal data viewed')).toBeInTheDocument();
     expect(screen.getByText('User data viewed')).toBeInTheDocument();
     expect(document.body.textContent).not.toContain(page.number);
   });

@@ -185,7 +185,7 @@ describe('the PIN of a user', () => {
   it('is reset by a code that is mailed after a question', async () => {
     const holder = await aHolder(backend().database);
     const { user } = await renderPortal({ as: 'compliance', at: pathOf(holder.id) });
-    await chooseBesides(user, 'Reset PIN by mail');
+    await chooseBesides(user, 'Reset PIN by email');
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(new RegExp(`is sent to ${holder.email}`))).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Send code' }));

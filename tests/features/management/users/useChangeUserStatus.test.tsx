@@ -99,7 +99,7 @@ describe('call centre', () => {
     await fill(user, await remark(), REMARK);
     await submit(user);
     expect(
-      await screen.findByText(new RegExp(`^Request ${id} by callcentre is already pending`)),
+      await screen.findByText(new RegExp(`^callcentre has already sent request ${id}`)),
     ).toBeInTheDocument();
     expect(await remark()).toHaveValue(REMARK);
   });

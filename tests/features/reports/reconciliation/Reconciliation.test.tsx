@@ -215,7 +215,7 @@ describe('a finding', () => {
     const { dialog, finding } = await openFinding();
     expect(finding?.state).toBe('OPEN');
     expect(dialog.getByText(says.closesRight)).toBeVisible();
-    expect(screen.getByText(/The figures agree again since/)).toBeInTheDocument();
+    expect(screen.getByText(/The figures have agreed again since/)).toBeInTheDocument();
   });
 });
 

@@ -97,7 +97,7 @@ describe('a merchant adds another', () => {
 
     const { ulid } = await strangerTo(backend(), caller);
     await press(user, texts.action.change);
-    for (const words of [/Request number \d+/, /is already pending for this/]) {
+    for (const words of [/Request number \d+/, /has already sent request \d+ for this/]) {
       await user.clear(await codeField());
       await fill(user, await codeField(), ulid);
       await chooseRelationship(user, 'Agent');
