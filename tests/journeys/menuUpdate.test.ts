@@ -133,10 +133,9 @@ test('G13 an admin saves the menu while another person types: nothing is lost', 
   const admin = visitOf(await openAs('admin'));
   await admin.page.goto('/platform/menu');
   const history = admin.t('menu.history-all');
-  const access = admin.t('platform.menu.access');
   const row = admin.page.getByRole('main');
   await row
-    .getByRole('button', { name: `${access}: ${history}` })
+    .getByRole('button', { name: admin.t('platform.menu.accessOf', { name: history }) })
     .last()
     .click();
   await row.getByRole('checkbox', { name: admin.t('roles.EWALLET_CALL_CENTER') }).click();

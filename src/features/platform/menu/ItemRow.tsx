@@ -8,9 +8,9 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId, useState } from 'react';
+import { Fragment, type ReactNode, useId, useState } from 'react';
 import type { MenuItem } from '#contract/menu.ts';
-import { PORTAL_ROLES } from '#contract/words/roles.ts';
+import { PORTAL_ROLES, type Role } from '#contract/words/roles.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { ItemAccess } from './ItemAccess.tsx';
 import type { ItemChange } from './menuDraft.ts';
@@ -122,7 +122,7 @@ function Line({ item, onChange, children }: LineProps) {
           <Typography variant={isSection ? 'h2' : 'body1'}>{name}</Typography>
           {!isSection && (
             <Typography variant="caption" color="textSecondary">
-              {rolesText(roles.map(role => translate(`roles.${role}`)))}
+              <RoleNames roles={roles} />
             </Typography>
           )}
         </Box>
@@ -135,7 +135,7 @@ function Line({ item, onChange, children }: LineProps) {
           variant="text"
           aria-expanded={isOpen}
           aria-controls={id}
-          aria-label={`${translate('platform.menu.access')}: ${name}`}
+          aria-label={translate('platform.menu.accessOf', { name })}
           endIcon={<ExpandMoreRounded sx={{ transform: isOpen ? 'rotate(180deg)' : undefined }} />}
           onClick={() => setOpen(!isOpen)}
         >
@@ -149,4 +149,13 @@ function Line({ item, onChange, children }: LineProps) {
   );
 }
 
-const rolesText = (names: readonly string[]): string => (names.length > 0 ? names.join(', ') : '–');
+function RoleNames({ roles }: { roles: readonly Role[] }) {
+  const translate = useTranslate();
+  if (roles.length === 0) return '–';
+  return roles.map((role, index) => (
+    <Fragment key={role}>
+      {index > 0 && ', '}
+      <span>{translate(`roles.${role}`)}</span>
+    </Fragment>
+  ));
+}

@@ -48,7 +48,9 @@ export function QueueAges() {
                   <Button
                     variant="text"
                     {...preload}
-                    aria-label={`${translate('ra.action.edit')}: ${translate(QUEUES[kind])}`}
+                    aria-label={translate('platform.settings.editAges', {
+                      name: translate(QUEUES[kind]),
+                    })}
                     onClick={() => setOpen(kind)}
                   >
                     {translate('ra.action.edit')}

@@ -10,15 +10,16 @@ const { renderPortal, asked } = startPortal();
 const at = '/platform/menu';
 const words = platform.platform.menu;
 const names = texts.menu;
+const ACCESS = words.accessOf.replace('{{name}}', '');
 
 const accessOf = (name: string) =>
-  screen.findByRole('button', { name: `${words.access}: ${name}` });
+  screen.findByRole('button', { name: words.accessOf.replace('{{name}}', name) });
 const preview = () => within(screen.getByRole('region', { name: words.preview }));
 const sent = () => asked(/\/menu$/).filter(({ method }) => method === 'PATCH');
 const orderOf = (section: string) =>
   within(screen.getByRole('list', { name: section }))
-    .getAllByRole('button', { name: new RegExp(`^${words.access}: `) })
-    .map(button => button.getAttribute('aria-label')?.replace(`${words.access}: `, ''));
+    .getAllByRole('button', { name: new RegExp(`^${ACCESS}`) })
+    .map(button => button.getAttribute('aria-label')?.replace(ACCESS, ''));
 
 describe('the menu editor', () => {
   it('shows at once what a role would see, and saves all in one call', async () => {

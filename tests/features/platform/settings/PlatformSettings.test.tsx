@@ -39,7 +39,8 @@ describe('the platform settings', () => {
 
   it('have the age limits of the queues, which are kept in one place', async () => {
     const { user, caller } = await renderPortal({ as: 'admin', at });
-    const name = `${texts.ra.action.edit}: ${texts.menu['operations-validatorRequests']}`;
+    const queue = texts.menu['operations-validatorRequests'];
+    const name = platform.platform.settings.editAges.replace('{{name}}', queue);
     await press(user, name);
     const due = await screen.findByLabelText(/^Due after \(hours\)/);
     await user.clear(due);

@@ -69,6 +69,7 @@ function Painted({ mode, accents, children }: PaintedProps) {
         inert
         sx={{
           display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
           gap: 2,
           p: 2,
           border: '1px solid var(--k-line)',

@@ -40,7 +40,9 @@ export function ColorInput({ source, label, help }: ColorInputProps) {
         value={longHex(field.value) ?? OWN}
         onChange={event => field.onChange(event.target.value)}
         slotProps={{
-          htmlInput: { 'aria-label': `${translate('platform.brand.choose')}: ${translate(label)}` },
+          htmlInput: {
+            'aria-label': translate('platform.brand.choose', { name: translate(label) }),
+          },
         }}
         sx={{
           mt: '26px',

@@ -57,7 +57,7 @@ export function PictureInput({ source, label, help }: PictureInputProps) {
           />
           <Button
             variant="text"
-            aria-label={`${translate('ra.action.remove')}: ${translate(label)}`}
+            aria-label={translate('files.remove', { name: translate(label) })}
             onClick={() => field.onChange('')}
           >
             {translate('ra.action.remove')}

@@ -69,7 +69,10 @@ export function ListSample() {
   const translate = useTranslate();
   return (
     <Paper variant="outlined" sx={{ p: 2 }}>
-      <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2, mb: 1 }}>
+      <Stack
+        direction="row"
+        sx={{ flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, mb: 1 }}
+      >
         <Typography variant="h2" component="p">
           {translate('menu.management-users-ewallet')}
         </Typography>
@@ -83,14 +86,18 @@ export function ListSample() {
           direction="row"
           sx={{
             alignItems: 'center',
-            gap: 2,
+            flexWrap: 'wrap',
+            gap: '4px 16px',
             p: 1,
             borderTop: '1px solid var(--k-line)',
             ...(index === 0 && { bgcolor: 'var(--k-accent-soft)' }),
           }}
         >
-          <Typography noWrap sx={{ flex: 1, color: 'var(--k-accent-text)', fontWeight: 500 }}>
-            {name}
+          <Typography
+            noWrap
+            sx={{ flex: '1 1 120px', color: 'var(--k-accent-text)', fontWeight: 500 }}
+          >
+            <bdi lang="ms">{name}</bdi>
           </Typography>
           <StatusChip kind="user" value={status} />
           <MoneyText amount={balance} />
@@ -105,8 +112,8 @@ export function ReceiptSample() {
   const translate = useTranslate();
   const summary = {
     amount: sen(25_000),
-    from: 'Kedai Kopi Ah Seng',
-    to: 'Percetakan Jaya Sdn Bhd',
+    from: <bdi lang="ms">Kedai Kopi Ah Seng</bdi>,
+    to: <bdi lang="ms">Percetakan Jaya Sdn Bhd</bdi>,
     facts: [],
   };
   return (
@@ -114,7 +121,6 @@ export function ReceiptSample() {
       title={translate('menu.transactions-transfer')}
       status={<StatusChip kind="transaction" value="SUCCESS" />}
       summary={summary}
-      reference="KTN0000000001"
     />
   );
 }
