@@ -10,6 +10,7 @@ import { documents } from '#server/db/schema/documents.ts';
 import { favourites } from '#server/db/schema/favourites.ts';
 import { pdfOf } from '#server/seed/files/pdf.ts';
 import { seed } from '#server/seed/index.ts';
+import { addTemplates } from '#server/seed/templates/addTemplates.ts';
 import { databaseFiles } from '#server/services/documents/databaseFiles.ts';
 import { documentType } from '#server/services/documents/format.ts';
 import { soldOf } from '#tests/support/arrange/pins.ts';
@@ -159,6 +160,7 @@ describe('what waits in the whole demo', () => {
     const whole = await openMigrated();
     const sizes = { ...SMALL, requests: true };
     await seed(whole, { seed: 'demo', clock: createTestClock(), sizes });
+    await whole.transaction(tx => addTemplates(tx, createTestClock()));
     backend = await openBackend({ database: whole });
   });
   afterAll(() => backend.close());
