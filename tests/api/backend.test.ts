@@ -150,9 +150,12 @@ describe('the client and the reference backend', () => {
     const heard: StreamEvent[] = [];
     closers.push(subscribeStream(event => heard.push(event)));
     const item = session.get().menu?.[0] ?? expect.fail('no menu');
+    let changes = 0;
     await vi.waitFor(
       async () => {
-        await call(updateMenuItem, { params: { id: item.id }, body: { label: item.label } });
+        changes += 1;
+        const body = { label: `${item.label} ${changes}` };
+        await call(updateMenuItem, { params: { id: item.id }, body });
         expect(heard).toContainEqual({ event: 'Menu', data: 'Updated' });
       },
       { timeout: 10_000 },
