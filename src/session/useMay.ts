@@ -10,3 +10,10 @@ import { useViewer } from './useSession.ts';
  */
 export const useMay = (call: Endpoint, record?: Target, body?: unknown): Permission =>
   permissionOf(call, useViewer().role, askedOf(record, body));
+
+/**
+ * Like `useMay`, for a record that is never the user's own, such as a merchant to a partner: what a call grants for
+ * one's own record alone is denied.
+ */
+export const useMayToOthers = (call: Endpoint): Permission =>
+  permissionOf(call, useViewer().role, { isOthers: true });

@@ -28,7 +28,7 @@ describe('a value of a request or of the history', () => {
     ['users', 'phoneNum', '0123456789', '012-345 6789'],
     ['users', 'dateOfBirth', '1990-02-01', '1 Feb 1990'],
     ['merchants', 'businessTransactionTicket', '25', 'RM 25.00'],
-    ['walletConfigs', 'deleted', false, 'false'],
+    ['walletConfigs', 'deleted', false, 'No'],
     [
       'bankAccounts',
       'documents',

@@ -94,7 +94,7 @@ describeEachDatabase('the delivery of mails', each => {
     expect(smtp.mails[0]).toMatchObject({
       to: ['one@example.com'],
       headers: { from: FROM, to: 'one@example.com', subject: 'Hello' },
-      text: expect.stringContaining(`கடவுச்சொல் 密码:\r\n\r\n${link}`),
+      text: expect.stringContaining(`கடவுச்சொல் 密码:\n\n${link}`),
     });
     const [row] = await rows();
     expect(row).toMatchObject({ body: '', attempts: 1, lastError: null });

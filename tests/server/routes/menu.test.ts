@@ -101,6 +101,9 @@ describe('the menu', () => {
         '/platform/settings',
         '/platform/whitelabel',
         '/platform/menu',
+        '/platform/templates/email',
+        '/platform/templates/sms',
+        '/platform/templates/push',
       ],
     ],
     [

@@ -1,10 +1,12 @@
+import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 /** A received mail, decoded. */
 export interface CaughtMail {
   to: string[];
-  /** The header fields, with encoded words unchanged. */
+  /** The header fields by their names in lower case. */
   headers: Record<string, string>;
+  /** The plain text, of a mail that has HTML too as well. */
   text: string;
 }
 
@@ -25,13 +27,18 @@ export async function startSmtpCatcher(): Promise<SmtpCatcher> {
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', chunk => chunks.push(chunk));
-      stream.on('end', () => {
+      stream.on('end', async () => {
         const { refusal } = catcher;
         if (refusal) {
           return done(Object.assign(new Error(refusal.message), { responseCode: refusal.code }));
         }
         const to = session.envelope.rcptTo.map(({ address }) => address);
-        mails.push({ to, ...read(Buffer.concat(chunks).toString('latin1')) });
+        const { headers, text = '' } = await PostalMime.parse(Buffer.concat(chunks));
+        mails.push({
+          to,
+          headers: Object.fromEntries(headers.map(({ key, value }) => [key, value])),
+          text,
+        });
         done();
       });
     },
@@ -47,32 +54,4 @@ export async function startSmtpCatcher(): Promise<SmtpCatcher> {
     stop: () => new Promise(resolve => server.close(() => resolve())),
   };
   return catcher;
-}
-
-function read(raw: string): Pick<CaughtMail, 'headers' | 'text'> {
-  const split = raw.indexOf('\r\n\r\n');
-  const lines = raw
-    .slice(0, split)
-    .replaceAll(/\r\n[ \t]+/g, ' ')
-    .split('\r\n');
-  const headers = Object.fromEntries(
-    lines.map(line => {
-      const colon = line.indexOf(':');
-      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
-    }),
-  );
-  const encoding = headers['content-transfer-encoding'] ?? '7bit';
-  return { headers, text: decode(raw.slice(split + 4), encoding) };
-}
-
-/** Source: RFC 2045, sections 6.7 and 6.8. */
-function decode(body: string, encoding: string): string {
-  if (encoding === 'base64') return Buffer.from(body, 'base64').toString();
-  if (encoding !== 'quoted-printable') return body;
-  const bytes = body
-    .replaceAll('=\r\n', '')
-    .replaceAll(/=([\dA-F]{2})/g, (_, hex: string) =>
-      String.fromCharCode(Number.parseInt(hex, 16)),
-    );
-  return Buffer.from(bytes, 'latin1').toString();
 }

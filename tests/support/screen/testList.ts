@@ -22,7 +22,9 @@ const rowsAndColumns = (list: ListScreen, { open, lastAsked, column }: Steps): P
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(list.heading);
     expect(await headings()).toEqual(list.columns);
     const { pathname, search } = lastAsked();
-    const { content, totalElements } = (await caller.get(pathname + search)).payload;
+    const { content, ...page } = (await caller.get(pathname + search)).payload;
+    // a short list is answered whole, without a total
+    const { totalElements = content.length } = page;
     for (const [name, show] of Object.entries(list.shows ?? {})) {
       expect(await column(name), name).toEqual(content.map(show));
     }
@@ -158,7 +160,8 @@ const behindTheEnd = ({ open }: Steps): Proof => ({
     await open('?page=500');
     await waitFor(() => expect(new URLSearchParams(location.search).get('page')).toBe('1'));
     await loaded();
-    expect(screen.getAllByText(/^1–\d+ of [\d,]+$/)[0]).toBeVisible();
+    // rows of a list that is answered whole are there before their page is corrected
+    expect((await screen.findAllByText(/^1–\d+ of [\d,]+$/))[0]).toBeVisible();
   },
 });
 

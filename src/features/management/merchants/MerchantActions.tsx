@@ -4,14 +4,12 @@ import { LinkBase } from 'react-admin';
 import { changeMerchantStatus, updateMerchant } from '#contract/endpoints/merchants.ts';
 import { merchantEditPath, PATHS, pageOf } from '#contract/paths.ts';
 import type { Merchant } from '#contract/records/merchant.ts';
-import { useMay } from '#session/useMay.ts';
+import { useMayToOthers } from '#session/useMay.ts';
 import { useCanOpen } from '#session/useSession.ts';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { MoreMenu } from '#ui/menu/MoreMenu.tsx';
 import { isApplicant, type Move, movesOffered, stopsIt } from './merchantMoves.ts';
-
-/** The page where an application is decided. */
 
 const { Loaded: StatusDialog } = lazyDialog(
   async () => (await import('./StatusDialog.tsx')).StatusDialog,
@@ -24,8 +22,8 @@ const { Loaded: OffersDialog } = lazyDialog(
 /** Actions on a merchant by role: validators decide, partners only view. i18n: merchants.moves.* */
 export function MerchantActions({ merchant }: { merchant: Merchant }) {
   const translate = useTranslate();
-  const mayMove = useMay(changeMerchantStatus) !== 'denied';
-  const mayEdit = useMay(updateMerchant) !== 'denied';
+  const mayMove = useMayToOthers(changeMerchantStatus) !== 'denied';
+  const mayEdit = useMayToOthers(updateMerchant) !== 'denied';
   const [move, setMove] = useState<Move>();
   const [isOffering, setOffering] = useState(false);
   const canOffer = mayEdit && ['ACTIVE', 'SUSPENDED'].includes(merchant.status);

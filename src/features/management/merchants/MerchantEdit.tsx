@@ -10,11 +10,11 @@ import { usePendingRequest } from '#hooks/actions/usePendingRequest.ts';
 import { useCompanyEdit } from '#hooks/forms/useCompanyEdit.ts';
 import { CompanyEditor } from '#records/company/CompanyEditor.tsx';
 import { PendingBanner } from '#records/request/PendingBanner.tsx';
-import { useMay } from '#session/useMay.ts';
+import { useMay, useMayToOthers } from '#session/useMay.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { RecordPage } from '#ui/record/RecordPage.tsx';
 
-/** Staff edit a merchant's company data. Source: docs/product.md, 2.4 and 7.2 (update merchant). */
+/** Staff edit a merchant's company data; a partner, who only reads it, is led back to it. Source: docs/product.md, 2.4 and 7.2 (update merchant). */
 export function MerchantEdit() {
   const translate = useTranslate();
   return (
@@ -31,7 +31,8 @@ export function MerchantEdit() {
 function EditForm({ merchant }: { merchant: Merchant }) {
   const { isDone, ...edit } = useCompanyEdit(merchant);
   const request = usePendingRequest('merchant', String(merchant.id));
-  if (isDone) return <Navigate to={pageOf.merchants(merchant)} replace />;
+  const mayEdit = useMayToOthers(updateMerchant) !== 'denied';
+  if (isDone || !mayEdit) return <Navigate to={pageOf.merchants(merchant)} replace />;
   return (
     <>
       <PendingBanner request={request} />

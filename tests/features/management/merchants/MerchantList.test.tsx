@@ -145,6 +145,8 @@ describe('a merchant’s page for a partner', () => {
     });
     const { user } = await renderPortal({ as: 'partner', at: `${LIST}/${content[0].id}` });
     await heading(`${content[0].businessRegistrationName} Active`);
+    expect(screen.queryByRole('button', { name: texts.ui.more })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
     const tabs = within(screen.getByRole('navigation', { name: texts.ui.tabs }));
     const names = tabs.getAllByRole('link').map(({ textContent }) => textContent ?? '');
     expect(names).toEqual(['Overview', 'Profile', 'Company', 'Wallet', 'Transactions']);
@@ -156,8 +158,16 @@ describe('a merchant’s page for a partner', () => {
     await waitFor(() => expect(screen.queryByText(texts.list.loading)).toBeNull());
     expect(screen.queryByRole('alert')).toBeNull();
     expect(refused).toEqual([]);
-    expect(screen.queryByRole('button', { name: texts.ui.more })).toBeNull();
   });
+});
+
+it('C7 has no form for a partner who types its address, and leads back to the page', async () => {
+  const partner = await backend().signIn('partner');
+  const { content } = (await partner.get('/user/api/merchants?status=ACTIVE')).payload;
+  await renderPortal({ as: 'partner', at: `${LIST}/${content[0].id}/edit` });
+  await heading(`${content[0].businessRegistrationName} Active`);
+  expect(location.pathname).toBe(`${LIST}/${content[0].id}`);
+  expect(screen.queryByRole('textbox')).toBeNull();
 });
 
 describe('the command palette', () => {

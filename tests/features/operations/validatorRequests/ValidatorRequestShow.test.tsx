@@ -70,7 +70,7 @@ describe('a request', () => {
     await renderPortal({ as: 'validator', at: pathOf(request) });
     expect(await heading(request, 'Pending')).toHaveTextContent(`Suspend ${holder.displayName}`);
     const maker = await wholeUser(backend().database, await idOfUser('callcentre'));
-    const asked = screen.getByText(/Requested by/);
+    const asked = screen.getByText(/· Requested by/);
     expect(asked).toHaveTextContent(`· Requested by ${maker.details.displayName} (Call centre), `);
     expect(asked).toHaveAttribute('title', expect.stringContaining('2 Mar 2026'));
     expect(screen.getByText(/expires /)).toHaveAttribute('datetime', request.expiresDate);
