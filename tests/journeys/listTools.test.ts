@@ -198,11 +198,13 @@ test('the panels of a list, its selected rows and its frame are found by everybo
   const all = 'username,phoneNum,role,status,ekycStatus,createdDate,id,email,lastLoginTimestamp';
   await page.goto(`${USERS}?columns=${all}`);
   await expect(agent.rows).toHaveCount(20);
-  await page.getByRole('checkbox', { name: t('list.selectPage') }).check();
   for (const panel of ['list.views', 'list.display']) {
     await agent.button(panel).click();
     await expect(page.getByRole('dialog', { name: t(panel) })).toBeVisible();
     expect(await problemsIn(page), panel).toEqual([]);
     await page.keyboard.press('Escape');
   }
+  await page.getByRole('checkbox', { name: t('list.selectPage') }).check();
+  await expect(page.getByRole('region', { name: t('list.selection') })).toBeVisible();
+  expect(await problemsIn(page), 'selected').toEqual([]);
 });

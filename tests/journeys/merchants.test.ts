@@ -50,7 +50,11 @@ async function ask(agent: Visit, company: Company): Promise<void> {
 
   await tabTo(page, agent.button('ui.more'));
   await keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: t('merchants.moves.SUSPENDED') })).toBeFocused();
+  await tabTo(
+    page,
+    page.getByRole('menuitem', { name: t('merchants.moves.SUSPENDED') }),
+    'ArrowDown',
+  );
   await keyboard.press('Enter');
   await expect(agent.dialog).toContainText(t('approvals.willBeSent'));
   await expect(agent.dialog).toContainText(t('merchants.effects.SUSPENDED'));

@@ -76,7 +76,7 @@ test('on a phone, in Tamil: another merchant is asked for, approved, and sent mo
 
   await page.goto('/transactions/favourites');
   const row = merchant.rows.filter({ hasText: name });
-  await row.getByRole('link', { name: t('favourites.send') }).click();
+  await merchant.chooseIn(row, 'favourites.send');
   await expect(page.getByRole('radio', { name })).toBeChecked();
   await amountOf(merchant).fill('25');
   await readsWell(page);
@@ -171,10 +171,7 @@ test('E23 Back while money is sent discards nothing, and its end is notified on 
   const visit = visitOf(await openAs('merchant'));
   const { page, t, dialog, heading } = visit;
   await page.goto('/transactions/favourites');
-  await page
-    .getByRole('link', { name: t('favourites.send') })
-    .first()
-    .click();
+  await visit.chooseIn(visit.rows.first(), 'favourites.send');
   await amountOf(visit).fill('25');
   await visit.button('action.toReview').click();
   await visit.field('stepUp.pin').fill(PIN);

@@ -35,6 +35,8 @@ export async function violations(page: Page, judged: Judged = 'all'): Promise<st
         : {},
     // Style sheets would be requested again.
     preload: false,
+    // The preview of a mail may run no script, so that axe would wait for its answer in vain.
+    iframes: false,
     resultTypes: ['violations'],
   };
   return page.evaluate(

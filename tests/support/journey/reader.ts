@@ -16,8 +16,8 @@ const LETTERS = /[\p{L}\p{M}]{2,}|\p{Script=Han}/u;
 const WORD_FOR_MACHINES = /^([A-Z]+(_[A-Z]+)*|[a-z]+([A-Z][a-z]*)+)$/;
 /** Fields that contain the name of a user or an object. */
 const NAMES = /(?:name|actor|by)$/i;
-/** The same in every language: money, file sizes, and the product name. */
-const EVERYWHERE = /\bRM\b(?: [\d,.]+)?|[\d,.]+ [kMG]?B\b|Kaunter/g;
+/** The same in every language: money, file sizes, codes of languages, and the product name. */
+const EVERYWHERE = /\bRM\b(?: [\d,.]+)?|[\d,.]+ [kMG]?B\b|\b(?:EN|MS|TA|ZH)\b|Kaunter/g;
 
 /** Starts recording backend responses. Call it before the page is opened. */
 export function readerOf(page: Page): Reader {
@@ -80,7 +80,9 @@ function explainer(language: Language, told: ReadonlySet<string>): (text: string
         ?.slice(1)
         .every(part => isExplained(normal(part))) ?? false;
     if (patterns.some(isFilled)) return true;
-    if (text.includes(' · ')) return text.split(' · ').every(isExplained);
+    for (const between of [' · ', ', ']) {
+      if (text.includes(between) && text.split(between).every(isExplained)) return true;
+    }
     const rest = known.reduce((left, part) => left.replaceAll(part, ' '), text);
     return !LETTERS.test(rest.replaceAll(EVERYWHERE, ' '));
   };

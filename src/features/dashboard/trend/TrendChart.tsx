@@ -28,6 +28,8 @@ export function TrendChart({ series, range, measure, height }: TrendChartProps) 
   return (
     <BarChart
       height={height}
+      // a window that is made narrow leaves less than the axis takes, until the sidebar has gone
+      sx={{ minWidth: 160 }}
       skipAnimation
       disableKeyboardNavigation
       grid={{ horizontal: true }}

@@ -8,7 +8,9 @@ import {
   RichTextInputToolbar,
   useTiptapEditor,
 } from 'ra-input-rich-text';
+import { useMemo } from 'react';
 import { isLinkable } from '#contract/messages/templateRules.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { HeadingButtons } from './HeadingButtons.tsx';
 import { LinkButton } from './LinkButton.tsx';
 import type { TextSource } from './templateForm.ts';
@@ -18,7 +20,7 @@ import { VariableMenu } from './VariableMenu.tsx';
 const BARE = { target: null, rel: null, class: null };
 
 /** What the backend lets a mail contain, and nothing else; the style sheet would break the Content-Security-Policy. */
-const EDITOR = {
+const editorOf = (label: string) => ({
   injectCSS: false,
   extensions: [
     StarterKit.configure({
@@ -27,8 +29,8 @@ const EDITOR = {
       link: { openOnClick: false, autolink: false, isAllowedUri: isLinkable, HTMLAttributes: BARE },
     }),
   ],
-  editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true' } },
-};
+  editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label } },
+});
 
 /** What ProseMirror's own style sheet says, and room to write. */
 const TEXT = {
@@ -38,7 +40,8 @@ const TEXT = {
     overflowWrap: 'anywhere',
     fontVariantLigatures: 'none',
   },
-  '& .ProseMirror a': { color: 'primary.main' },
+  // a link alone in its line is as high as a target must be
+  '& .ProseMirror a': { color: 'primary.main', paddingBlock: '3px' },
 } as const;
 
 interface RichTextProps {
@@ -47,25 +50,29 @@ interface RichTextProps {
 }
 
 /** The content of a mail. i18n: ra.tiptap.* */
-export const RichText = ({ source, variables }: RichTextProps) => (
-  <RichTextInput
-    source={source}
-    label="resources.templates.fields.content"
-    editorOptions={EDITOR}
-    sx={TEXT}
-    toolbar={
-      <RichTextInputToolbar>
-        <HeadingButtons />
-        <FormatButtons size="small" />
-        <ListButtons size="small" />
-        <LinkButton />
-        <QuoteButtons size="small" />
-        <ClearButtons size="small" />
-        <Variables variables={variables} />
-      </RichTextInputToolbar>
-    }
-  />
-);
+export function RichText({ source, variables }: RichTextProps) {
+  const label = useTranslate()('resources.templates.fields.content');
+  const editor = useMemo(() => editorOf(label), [label]);
+  return (
+    <RichTextInput
+      source={source}
+      label={label}
+      editorOptions={editor}
+      sx={TEXT}
+      toolbar={
+        <RichTextInputToolbar>
+          <HeadingButtons />
+          <FormatButtons size="small" />
+          <ListButtons size="small" />
+          <LinkButton />
+          <QuoteButtons size="small" />
+          <ClearButtons size="small" />
+          <Variables variables={variables} />
+        </RichTextInputToolbar>
+      }
+    />
+  );
+}
 
 function Variables({ variables }: Pick<RichTextProps, 'variables'>) {
   const editor = useTiptapEditor();
