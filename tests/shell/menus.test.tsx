@@ -145,7 +145,9 @@ it.each(Object.entries(MENUS) as [DemoAccount, string[]][])(
     for (const section of within(sidebar).queryAllByRole('button', { expanded: false })) {
       await user.click(section);
     }
-    const links = within(sidebar).getAllByRole('link');
-    expect(links.map(link => link.getAttribute('href')).sort()).toEqual([...menu].sort());
+    await waitFor(() => {
+      const links = within(sidebar).getAllByRole('link');
+      expect(links.map(link => link.getAttribute('href')).sort()).toEqual([...menu].sort());
+    });
   },
 );

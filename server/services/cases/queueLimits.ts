@@ -5,6 +5,7 @@ import { queueLimits } from '#server/db/schema/cases.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import type { Work } from '#server/kernel/work.ts';
 import { audit } from '#server/services/changes/audit.ts';
+import { differenceOf } from '#server/services/changes/difference.ts';
 
 /** Limits until an admin sets others: a request expires after seven days, a check should take one. */
 const DEFAULT_LIMITS: QueueLimits = {
@@ -19,7 +20,7 @@ export async function queueLimitsOf(db: Queries): Promise<QueueLimits> {
   return row?.limits ?? DEFAULT_LIMITS;
 }
 
-/** @throws {ApiFailure} 1001 a queue whose cases would be late before they are urgent */
+/** The history has the limits that differ. @throws {ApiFailure} 1001 a queue whose cases would be late before they are urgent */
 export async function setQueueLimits(
   { tx, services, origin }: Work,
   limits: QueueLimits,
@@ -27,6 +28,8 @@ export async function setQueueLimits(
   const wrong = CASE_KINDS.find(kind => limits[kind].due >= limits[kind].overdue);
   if (wrong) throw new ApiFailure('badParameter', { message: `${wrong}.overdue` });
   const before = await queueLimitsOf(tx);
+  const difference = differenceOf(flat(before), flat(limits));
+  if (Object.keys(difference.after).length === 0) return before;
   await tx
     .insert(queueLimits)
     .values({ limits })
@@ -34,8 +37,7 @@ export async function setQueueLimits(
   await audit(tx, services.clock, origin, {
     action: 'UPDATE_QUEUE_LIMITS',
     entity: 'platformSettings',
-    before: flat(before),
-    after: flat(limits),
+    ...difference,
   });
   return limits;
 }

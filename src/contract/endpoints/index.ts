@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import * as approvals from './approvals.ts';
 import * as cases from './cases.ts';
+import * as configuration from './configuration.ts';
 import * as merchants from './merchants.ts';
 import * as banking from './money/banking.ts';
 import * as limits from './money/limits.ts';
@@ -49,6 +50,7 @@ const areas = {
   menuChanges,
   platform,
   platformChanges,
+  configuration,
   templates,
   support,
   plain,

@@ -2,11 +2,13 @@ import type { Entity } from '#contract/records/approval.ts';
 import { bankAccountRecord } from '#records/bankAccount/bankAccountRecord.ts';
 import { creditPinRecord } from '#records/creditPin/creditPinRecord.tsx';
 import { favouriteRecord } from '#records/favourite/favouriteRecord.ts';
+import { menuItemRecord } from '#records/menu/menuItemRecord.ts';
 import { merchantRecord } from '#records/merchant/merchantRecord.tsx';
 import { partnerRecord } from '#records/partner/partnerRecord.ts';
 import { platformRecord } from '#records/platform/platformRecord.tsx';
 import { requestRecord } from '#records/request/requestRecord.tsx';
 import { riskControlRecord } from '#records/riskControl/riskControlRecord.tsx';
+import { templateRecord } from '#records/template/templateRecord.ts';
 import { transactionRecord } from '#records/transaction/transactionRecord.tsx';
 import { transactionLimitRecord } from '#records/transactionLimit/transactionLimitRecord.ts';
 import { userRecord } from '#records/user/userRecord.tsx';
@@ -31,6 +33,8 @@ const definitions: Readonly<Partial<Record<Entity, Definition>>> = {
   transaction: transactionRecord,
   creditPin: creditPinRecord,
   platformSettings: platformRecord,
+  menuItem: menuItemRecord,
+  template: templateRecord,
 };
 
 /** The resource whose field labels a kind of record uses; the kind itself if no screen supports it yet. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { malaysianTime } from '#contract/dates.ts';
 import { formatRM, type Sen, senFromWire, toRMText } from '#contract/money.ts';
 import type { SheetKind } from '#ui/list/table/column.ts';
@@ -32,9 +32,12 @@ export interface Kind {
   sheet?: SheetKind;
 }
 
-/** Whether nothing is known of it. */
+/** Whether nothing is known of it, or it has nothing. */
 export const isGap = (value: unknown): value is null | undefined | '' =>
-  value === null || value === undefined || value === '';
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0);
 
 /** Several at once that have names, as documents do. */
 const namesIn = (value: unknown): string[] | undefined => {
@@ -78,6 +81,9 @@ function kindOf<V>(read: (value: unknown) => V | undefined, parts: KindParts<V>)
 
 const asText = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+
+const asTexts = (value: unknown): readonly string[] | undefined =>
+  Array.isArray(value) && value.every(item => typeof item === 'string') ? value : undefined;
 
 const asNumber = (value: unknown): number | undefined =>
   typeof value === 'number' ? value : undefined;
@@ -152,6 +158,18 @@ export const KINDS = {
   label: kindOf(asText, {
     show: (value, labels) => <ValueLabel group={labels} value={value} />,
     toText: labelText,
+  }),
+  /** Several of such values. */
+  labels: kindOf(asTexts, {
+    show: (values, labels) =>
+      values.map((value, at) => (
+        <Fragment key={value}>
+          {at > 0 && ', '}
+          <ValueLabel group={labels} value={value} />
+        </Fragment>
+      )),
+    toText: (values, labels, translate) =>
+      values.map(value => labelText(value, labels, translate)).join(', '),
   }),
   /** Yes or no, in words of its own where it has labels. */
   flag: kindOf(asBoolean, {

@@ -90,15 +90,19 @@ export function FileDrop(props: FileDropProps) {
           }}
           onPick={add}
         />
-        <FilePicker
-          label="files.camera"
-          isDisabled={isFull}
-          attributes={{ accept: 'image/jpeg,image/png', capture: 'environment' }}
-          onPick={add}
-        />
-        <Typography variant="body2" color="textSecondary" sx={{ [TOUCH]: { display: 'none' } }}>
-          {translate(accept === DOCUMENT_TYPES ? 'files.drop' : 'files.dropPictures')}
-        </Typography>
+        {accept.some(isPicture) && (
+          <>
+            <FilePicker
+              label="files.camera"
+              isDisabled={isFull}
+              attributes={{ accept: 'image/jpeg,image/png', capture: 'environment' }}
+              onPick={add}
+            />
+            <Typography variant="body2" color="textSecondary" sx={{ [TOUCH]: { display: 'none' } }}>
+              {translate(accept === DOCUMENT_TYPES ? 'files.drop' : 'files.dropPictures')}
+            </Typography>
+          </>
+        )}
       </Zone>
       {problem && (
         <FormHelperText id={`${id}problem`} role="alert" error>
@@ -121,6 +125,8 @@ export function FileDrop(props: FileDropProps) {
     </div>
   );
 }
+
+const isPicture = (type: string): boolean => type.startsWith('image/');
 
 /** Touch devices, without drag and drop. */
 const TOUCH = '@media (pointer: coarse)';

@@ -44,6 +44,8 @@ describe('a value of a request or of the history', () => {
     ['merchants', 'businessEntityType', 'PRIVATE_LIMITED', 'Private limited company (Sdn Bhd)'],
     ['merchants', 'type', 'BOTH', 'Online and in store'],
     ['merchants', 'offers', [{ mdr: 1 }], '[{"mdr":1}]'],
+    ['menuItem', 'accessibleRoles', ['EWALLET_ADMIN', 'EWALLET_PARTNER'], 'Admin, Partner'],
+    ['menuItem', 'accessibleMerchantTypes', [], '–'],
   ])('%s.%s %j reads %s', (resource, field, value, text) => {
     expect(shown(resource, field, value)).toHaveTextContent(text);
   });

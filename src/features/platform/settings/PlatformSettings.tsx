@@ -12,6 +12,7 @@ import { Facts } from '#ui/record/Facts.tsx';
 import { RecordHead } from '#ui/record/RecordHead.tsx';
 import { Panel, Section } from '#ui/record/Section.tsx';
 import { AsyncContent } from '#ui/state/AsyncContent.tsx';
+import { ConfigurationFile } from './ConfigurationFile.tsx';
 import { QueueAges } from './QueueAges.tsx';
 import { type SettingsRecord, usePlatformSettings } from './usePlatformSettings.ts';
 
@@ -75,6 +76,7 @@ function Known({ settings, mayChange }: { settings: SettingsRecord; mayChange: b
         </Panel>
       </Section>
       <QueueAges />
+      <ConfigurationFile />
       {isOpen && (
         <Suspense>
           <RecordDialog

@@ -38,4 +38,7 @@ export const lateActions = {
   getWalletUsage: wallet('getWalletUsage'),
   getConfigImpact: wallet('getConfigImpact'),
   uploadBrandPicture: platform('uploadBrandPicture'),
+  exportConfiguration: platform('exportConfiguration'),
+  previewConfiguration: platform('previewConfiguration'),
+  importConfiguration: platform('importConfiguration'),
 } satisfies typeof platformActions & typeof reportActions & typeof walletActions;

@@ -117,6 +117,21 @@ describe('a text message', () => {
     expect(await rowOf('APPLICATION_APPROVED', 'SMS')).toMatchObject({ content, version: 3 });
     await waitFor(async () => expect(await field('Content')).toHaveValue(content));
   });
+
+  it('is not restored over what is typed, unless the user agrees to lose it', async () => {
+    const { user, id, caller } = await open('APPLICATION_REJECTED', 'SMS');
+    const { content } = await rowOf('APPLICATION_REJECTED', 'SMS');
+    await caller.call('PATCH', `/user/api/notification-templates/${id}`, { content: 'Spoilt' });
+    await write(user, 'Content', 'Half written');
+    await user.click(await press('Versions'));
+    await user.click(await press('Restore version 1'));
+    await user.click(await press(texts.ui.unsaved.stay));
+    expect((await rowOf('APPLICATION_REJECTED', 'SMS')).version).toBe(2);
+    await user.click(await press('Restore version 1'));
+    await user.click(await press(texts.ui.unsaved.discard));
+    await waitFor(async () => expect(await field('Content')).toHaveValue(content));
+    expect((await rowOf('APPLICATION_REJECTED', 'SMS')).version).toBe(3);
+  });
 });
 
 // jsdom has no layout, and ProseMirror asks where the cursor is

@@ -5,11 +5,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { addDays, dayAt } from '#contract/dates.ts';
 import { kindsFor } from '#contract/reports/reportKinds.ts';
 import reports from '#locales/en/reports.json' with { type: 'json' };
-import { dataProvider } from '#providers/data/surface.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 import { typeDay } from '#tests/support/screen/filters.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
+import { savedFiles } from '#tests/support/screen/savedFiles.ts';
 import { cellsOf } from '#tests/support/screen/table.ts';
 
 const portal = startPortal();
@@ -30,15 +30,6 @@ const typeDays = async (user: UserEvent, days = 40) => {
 };
 
 const press = (user: UserEvent) => user.click(screen.getByRole('button', { name: words.do }));
-
-/** The names of the files that the browser saved. */
-function savedFiles(): string[] {
-  const names: string[] = [];
-  vi.spyOn(dataProvider, 'saveFile').mockImplementation(async (_, name) => {
-    names.push(name);
-  });
-  return names;
-}
 
 describe('the generation of reports', () => {
   it.each([

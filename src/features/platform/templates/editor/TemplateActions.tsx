@@ -20,11 +20,14 @@ interface TemplateActionsProps {
   template: Template;
   /** Path of the list. */
   list: string;
+  /** Goes on at once, or after the user has agreed to lose what is typed. */
+  onRestore: (go: () => void) => void;
   onRestored: () => void;
 }
 
 /** What a template said before; deleting one that the backend can do without. */
-export function TemplateActions({ template, list, onRestored }: TemplateActionsProps) {
+export function TemplateActions(props: TemplateActionsProps) {
+  const { template, list, onRestore, onRestored } = props;
   const translate = useTranslate();
   const navigate = useNavigate();
   const [open, setOpen] = useState<'versions' | 'remove'>();
@@ -51,7 +54,12 @@ export function TemplateActions({ template, list, onRestored }: TemplateActionsP
       />
       <Suspense>
         {open === 'versions' && (
-          <Versions template={template} onRestored={onRestored} onClose={close} />
+          <Versions
+            template={template}
+            onRestore={onRestore}
+            onRestored={onRestored}
+            onClose={close}
+          />
         )}
         {open === 'remove' && (
           <RemoveDialog

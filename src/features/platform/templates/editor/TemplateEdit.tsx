@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'react-admin';
 import { MESSAGE_CHANNELS } from '#contract/messages/messageKinds.ts';
 import { TEMPLATE_PATHS } from '#contract/messages/templatePaths.ts';
@@ -21,8 +21,9 @@ const listAt = (address: string) => {
  */
 export function TemplateEdit() {
   const translate = useTranslate();
-  // a restored version replaces what was typed
+  // a restored version replaces what was typed, which is asked about
   const [restored, setRestored] = useState(0);
+  const leave = useRef((go: () => void) => go());
   const list = listAt(useLocation().pathname);
   return (
     <RecordPage<Template>
@@ -33,11 +34,14 @@ export function TemplateEdit() {
         <TemplateActions
           template={template}
           list={list.path}
+          onRestore={go => leave.current(go)}
           onRestored={() => setRestored(restored + 1)}
         />
       )}
     >
-      {template => <TemplateFormPage key={`${template.id} ${restored}`} template={template} />}
+      {template => (
+        <TemplateFormPage key={`${template.id} ${restored}`} template={template} leave={leave} />
+      )}
     </RecordPage>
   );
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { LANGUAGES, type Language } from '#contract/constants.ts';
 import { type TextProblem, textProblems } from '#contract/messages/templateRules.ts';
@@ -19,13 +19,15 @@ import { isConflict, useSaveTemplate } from './useSaveTemplate.ts';
 
 interface TemplateFormPageProps {
   template: Template;
+  /** Is set to what asks before what is typed is replaced. */
+  leave: RefObject<(go: () => void) => void>;
 }
 
 /**
  * The form of a template beside its preview; below it on a phone. It follows the template as long as nothing is
  * typed; what is typed is kept until it is saved or discarded.
  */
-export function TemplateFormPage({ template }: TemplateFormPageProps) {
+export function TemplateFormPage({ template, leave }: TemplateFormPageProps) {
   const translate = useTranslate();
   const [language, setLanguage] = useState<Language>('en');
   // what the form shows while nothing is typed
@@ -34,6 +36,7 @@ export function TemplateFormPage({ template }: TemplateFormPageProps) {
   const { save, isPending, error } = useSaveTemplate(template);
   const { isDirty, errors } = form.formState;
   const guard = useUnsavedChanges({ when: isDirty, onDiscard: () => form.reset() });
+  leave.current = guard.leave;
   useEffect(() => {
     if (isDirty) return;
     const current = formOf(template);

@@ -23,13 +23,16 @@ const excerptOf = ({ title, content }: TemplateVersion): string =>
 
 interface VersionsDialogProps {
   template: Template;
+  /** Goes on at once, or after the user has agreed to lose what is typed. */
+  onRestore: (go: () => void) => void;
   /** The template says again what it said before. */
   onRestored: () => void;
   onClose: () => void;
 }
 
 /** What a template has said, with who wrote it and when; any of it can be restored, as a new version. */
-export function VersionsDialog({ template, onRestored, onClose }: VersionsDialogProps) {
+export function VersionsDialog(props: VersionsDialogProps) {
+  const { template, onRestore, onRestored, onClose } = props;
   const translate = useTranslate();
   const notify = useNotify();
   const queryClient = useQueryClient();
@@ -79,7 +82,7 @@ export function VersionsDialog({ template, onRestored, onClose }: VersionsDialog
                 version.id !== latest && (
                   <Button
                     disabled={action.isPending}
-                    onClick={() => restore(version)}
+                    onClick={() => onRestore(() => restore(version))}
                     aria-label={translate('templates.restoreOf', { version: version.id })}
                   >
                     {translate('templates.restore')}

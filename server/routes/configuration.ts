@@ -1,0 +1,42 @@
+import {
+  exportConfiguration,
+  importConfiguration,
+  previewConfiguration,
+} from '#contract/endpoints/configuration.ts';
+import { bind } from '#server/http/bind.ts';
+import { download } from '#server/http/download.ts';
+import { configurationOf, read, textOf } from '#server/services/configuration/document.ts';
+import {
+  importSettings,
+  rehearseImport,
+} from '#server/services/configuration/importConfiguration.ts';
+import { workOf } from './guarded.ts';
+
+const documentIn = async ({ body }: { readonly body: { readonly file: Blob } }) =>
+  read(new Uint8Array(await body.file.arrayBuffer()));
+
+/** All settings as a file. Source: docs/contract.md, Configuration as a file. */
+export const configuration = [
+  bind(exportConfiguration, {
+    handle: async ({ db, services }) => {
+      const now = services.clock.now();
+      const document = await configurationOf(db, now);
+      return download({
+        name: `kaunter-configuration-${now.toISOString().slice(0, 10)}.json`,
+        type: 'application/json',
+        content: new TextEncoder().encode(textOf(document)),
+      });
+    },
+  }),
+
+  bind(previewConfiguration, {
+    prepare: documentIn,
+    handle: call => rehearseImport({ ...workOf(call), actor: call.viewer }, call.prepared),
+  }),
+
+  bind(importConfiguration, {
+    prepare: documentIn,
+    handle: call =>
+      importSettings({ ...workOf(call), actor: call.viewer }, call.prepared, call.body.fingerprint),
+  }),
+];

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { and, asc, eq, gt, isNull, max } from 'drizzle-orm';
+import type { Configuration, ConfigurationChanges } from '#contract/records/configuration.ts';
+import type { Transaction } from '#server/db/driver.ts';
+import { auditEntries } from '#server/db/schema/audit.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import { audit } from '#server/services/changes/audit.ts';
+import { type Importing, SECTIONS } from './sections.ts';
+
+/**
+ * What an import would change: it is made, and all of it is taken back.
+ * @throws {ApiFailure} why a section would be refused, with its place as `content.where`
+ */
+export async function rehearseImport(
+  work: Importing,
+  document: Configuration,
+): Promise<ConfigurationChanges> {
+  const done = new Error('rehearsed');
+  let changes: ConfigurationChanges | undefined;
+  try {
+    await work.tx.transaction(async tx => {
+      changes = await apply({ ...work, tx }, document);
+      throw done;
+    });
+  } catch (error) {
+    if (error !== done) throw error;
+  }
+  if (!changes) throw new Error('an import was not rehearsed');
+  return changes;
+}
+
+/**
+ * Makes all changes, or none. The history has each of them, and the import itself.
+ * @param fingerprint of the changes that the admin has seen
+ * @throws {ApiFailure} 1004 with the changes as they would be now as `content`, if they are others; as `rehearseImport`
+ */
+export async function importSettings(
+  work: Importing,
+  document: Configuration,
+  fingerprint: string,
+): Promise<ConfigurationChanges> {
+  const changes = await apply(work, document);
+  if (changes.fingerprint !== fingerprint)
+    throw new ApiFailure('failed', {
+      message: 'the settings were changed meanwhile',
+      content: changes,
+    });
+  await audit(work.tx, work.services.clock, work.origin, {
+    action: 'IMPORT_CONFIGURATION',
+    entity: 'platformSettings',
+    after: { exportedDate: document.exportedDate, changes: changes.changes.length },
+  });
+  return changes;
+}
+
+async function apply(work: Importing, document: Configuration): Promise<ConfigurationChanges> {
+  const before = await lastEntry(work.tx);
+  for (const section of SECTIONS) await section(work, document);
+  const changes = await entriesAfter(work, before);
+  const fingerprint = createHash('sha256').update(JSON.stringify(changes)).digest('hex');
+  return { fingerprint, changes };
+}
+
+async function lastEntry(tx: Transaction): Promise<number> {
+  const [row] = await tx.select({ id: max(auditEntries.id) }).from(auditEntries);
+  return row?.id ?? 0;
+}
+
+/** What the services have written into the history for this call: theirs are the differences. */
+async function entriesAfter({ tx, origin, actor }: Importing, last: number) {
+  const rows = await tx
+    .select({
+      action: auditEntries.action,
+      entity: auditEntries.entity,
+      entityLabel: auditEntries.entityLabel,
+      before: auditEntries.before,
+      after: auditEntries.after,
+    })
+    .from(auditEntries)
+    .where(
+      and(
+        gt(auditEntries.id, last),
+        eq(auditEntries.actorId, actor.id),
+        origin.requestId === null
+          ? isNull(auditEntries.correlationId)
+          : eq(auditEntries.correlationId, origin.requestId),
+      ),
+    )
+    .orderBy(asc(auditEntries.id));
+  return rows;
+}

@@ -1,0 +1,148 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, asc, eq, not } from 'drizzle-orm';
+import type { Configuration } from '#contract/records/configuration.ts';
+import type { walletConfigFields } from '#contract/records/wallet.ts';
+import { riskControls, transactionLimits } from '#server/db/schema/limits.ts';
+import { menuItems } from '#server/db/schema/portal.ts';
+import { templates } from '#server/db/schema/templates.ts';
+import { walletConfigs } from '#server/db/schema/wallets.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import type { Acting, Actor } from '#server/kernel/work.ts';
+import { setQueueLimits } from '#server/services/cases/queueLimits.ts';
+import { performDirectly } from '#server/services/changes/guarded.ts';
+import { changeLimit } from '#server/services/money/limits.ts';
+import { changeRiskControl } from '#server/services/money/riskControls.ts';
+import { checkPicture, storePicture } from '#server/services/portal/brandPictures.ts';
+import { changeMenu } from '#server/services/portal/menu.ts';
+import { changeSettings } from '#server/services/portal/platformSettings.ts';
+import { changeTemplate, createTemplate } from '#server/services/templates/changeTemplate.ts';
+import { changeWalletConfig, createWalletConfig } from '#server/services/wallets/walletConfigs.ts';
+
+/** What an import works with: who imports is an admin. */
+export type Importing = Acting & { readonly actor: Actor };
+
+/** Applies a section by the services that its screens use, which check it, and write what differs into the history. */
+type Section = (work: Importing, document: Configuration) => Promise<void>;
+
+/** Names the record in a refusal. @throws {ApiFailure} as `change`, with the place as `content.where` */
+async function at(where: string, change: () => Promise<unknown>): Promise<void> {
+  try {
+    await change();
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    throw new ApiFailure(error.code, {
+      message: `${where}: ${error.message}`,
+      content: { where },
+    });
+  }
+}
+
+const unknown = () => new ApiFailure('badParameter', { message: 'is not known here' });
+
+const settings: Section = async (work, { settings: wanted, pictures }) => {
+  for (const [index, { url, content }] of pictures.entries()) {
+    await at(`pictures.${index}`, async () => {
+      const stored = await storePicture(work, checkPicture(Buffer.from(content, 'base64')));
+      // the name of a picture is that of its content
+      if (stored !== url) throw new ApiFailure('badParameter', { message: 'has another content' });
+    });
+  }
+  await at('settings', () => changeSettings(work, wanted));
+};
+
+const queueLimits: Section = (work, document) =>
+  at('queueLimits', () => setQueueLimits(work, document.queueLimits));
+
+const menu: Section = async (work, document) => {
+  const rows = await work.tx
+    .select({ id: menuItems.id, identifier: menuItems.menuItemIdentifier })
+    .from(menuItems);
+  const changes: Parameters<typeof changeMenu>[3][number][] = [];
+  for (const { menuItemIdentifier, ...item } of document.menu) {
+    await at(`menu.${menuItemIdentifier}`, async () => {
+      const row = rows.find(({ identifier }) => identifier === menuItemIdentifier);
+      if (!row) throw unknown();
+      changes.push({ id: row.id, ...item });
+    });
+  }
+  await at('menu', () => changeMenu(work.services, work.tx, work.origin, changes));
+};
+
+const messages: Section = async (work, document) => {
+  for (const { kind, channel, ...texts } of document.templates) {
+    await at(`templates.${kind}.${channel}`, async () => {
+      const [row] = await work.tx
+        .select({ id: templates.id })
+        .from(templates)
+        .where(
+          and(eq(templates.kind, kind), eq(templates.channel, channel), not(templates.deleted)),
+        );
+      if (row) await changeTemplate(work, row.id, texts);
+      else await createTemplate(work, { kind, channel, ...texts });
+    });
+  }
+};
+
+type Amounts = Record<keyof typeof walletConfigFields, number>;
+
+const amountsOf = ({ dailyLimit, maxBalance, minBalance, minTopup }: Amounts): Amounts => ({
+  dailyLimit,
+  maxBalance,
+  minBalance,
+  minTopup,
+});
+
+const configs: Section = async (work, document) => {
+  const rows = await work.tx
+    .select()
+    .from(walletConfigs)
+    .where(not(walletConfigs.deleted))
+    .orderBy(asc(walletConfigs.id));
+  for (const [index, { level, ...limits }] of document.walletConfigs.entries()) {
+    await at(`walletConfigs.${level ?? index}`, async () => {
+      const isEqual = (row: Amounts) => isDeepStrictEqual(amountsOf(row), limits);
+      // limits without a name: there are such here already, or they are added
+      const row = rows.find(one => (level === null ? isEqual(one) : one.defaultFor === level));
+      if (row && isEqual(row)) return;
+      if (row) {
+        await performDirectly(changeWalletConfig, work, row.id, limits);
+        return;
+      }
+      const body = { ...limits, deleted: false };
+      const id = await performDirectly(createWalletConfig, work, null, body);
+      await work.tx
+        .update(walletConfigs)
+        .set({ defaultFor: level })
+        .where(eq(walletConfigs.id, id));
+    });
+  }
+};
+
+const limits: Section = async (work, document) => {
+  const rows = await work.tx.select().from(transactionLimits);
+  for (const { walletLevel, ...amounts } of document.transactionLimits) {
+    await at(`transactionLimits.${walletLevel}`, () =>
+      changeLimit(work, rows.find(row => row.walletLevel === walletLevel)?.id, amounts),
+    );
+  }
+};
+
+const controls: Section = async (work, document) => {
+  const rows = await work.tx.select().from(riskControls);
+  for (const { level, ...control } of document.riskControls) {
+    await at(`riskControls.${level}`, () =>
+      changeRiskControl(work, rows.find(row => row.level === level)?.id, control),
+    );
+  }
+};
+
+/** In the order in which their rows are locked, which is the same for every import. */
+export const SECTIONS: readonly Section[] = [
+  settings,
+  queueLimits,
+  menu,
+  messages,
+  configs,
+  limits,
+  controls,
+];

@@ -1,0 +1,117 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import type { ConfigurationChange } from '#contract/records/configuration.ts';
+import {
+  isOtherFormat,
+  placeOf,
+  useConfigurationImport,
+} from '#hooks/useConfigurationImport.ts';
+import { changesOf } from '#records/history/changes.ts';
+import { Diff } from '#records/history/Diff.tsx';
+import { resourceOf } from '#records/history/definitions.ts';
+import { ConfirmButton } from '#ui/ConfirmButton.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { FileDrop } from '#ui/file/FileDrop.tsx';
+import { useTranslate } from '#ui/locale.ts';
+import { ActionProblem } from '#ui/state/ActionProblem.tsx';
+import { ErrorMessage } from '#ui/state/ErrorState.tsx';
+
+const TYPES = ['application/json'];
+
+/** Imports a configuration: what it would change is shown first, record by record; then all of it is made, or nothing. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate();
+  const { file, seen, isOutdated, isPending, error, choose, forget, confirm } =
+    useConfigurationImport(onClose);
+  return (
+    <Dialog title={translate('platform.configuration.importTitle')} maxWidth="md" onClose={onClose}>
+      <DialogContent>
+        <ActionProblem error={error} explain={why => <Refused error={why} />} />
+        {isOutdated && (
+          <Alert severity="warning" role="alert" sx={{ mb: 2 }}>
+            {translate('platform.configuration.meanwhile')}
+          </Alert>
+        )}
+        {seen && file ? (
+          <Seen name={file.name} changes={seen.changes} />
+        ) : (
+          <FileDrop
+            label="platform.configuration.file"
+            help={translate('platform.configuration.help')}
+            files={[]}
+            accept={TYPES}
+            isSingle
+            isFull={isPending}
+            onAdd={([chosen]) => chosen && choose(chosen)}
+            onRemove={ignore}
+            onRetry={ignore}
+            onOpen={ignore}
+          />
+        )}
+      </DialogContent>
+      <DialogActions>
+        {seen && <Button onClick={forget}>{translate('platform.configuration.other')}</Button>}
+        <Button onClick={onClose}>{translate('ui.cancel')}</Button>
+        {seen && seen.changes.length > 0 && (
+          <ConfirmButton disabled={isPending} onConfirm={confirm}>
+            {translate('platform.configuration.confirm')}
+          </ConfirmButton>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const ignore = () => undefined;
+
+/** Why the file cannot be imported, with the place in it, which its author can find. */
+function Refused({ error }: { error: unknown }): ReactNode {
+  const translate = useTranslate();
+  if (isOtherFormat(error)) return translate('platform.configuration.notOne');
+  const where = placeOf(error);
+  return (
+    <>
+      {where !== undefined && (
+        <p>{translate('platform.configuration.refused', { where: where || '–' })}</p>
+      )}
+      <ErrorMessage error={error} />
+    </>
+  );
+}
+
+interface SeenProps {
+  /** Of the file. */
+  name: string;
+  changes: readonly ConfigurationChange[];
+}
+
+/** i18n: actions.*, templates.kinds.*, roles.* */
+function Seen({ name, changes }: SeenProps) {
+  const translate = useTranslate();
+  const count = changes.length;
+  return (
+    <>
+      <Typography sx={{ mb: 2 }}>
+        <bdi>{name}</bdi>
+        {': '}
+        {count === 0
+          ? translate('platform.configuration.none')
+          : translate('platform.configuration.summary', { smart_count: count })}
+      </Typography>
+      {changes.map(({ action, entity, entityLabel, before, after }) => (
+        <Box component="section" key={`${action} ${entityLabel}`} sx={{ mb: 3 }}>
+          <Typography component="h3" variant="subtitle2">
+            {translate(`actions.${action}`, { _: action })}
+            {entityLabel && ` · ${entityLabel}`}
+          </Typography>
+          <Diff resource={resourceOf(entity)} changes={changesOf(before, after)} />
+        </Box>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { apiErrorOf } from '#api/errors.ts';
+import type { ConfigurationChanges } from '#contract/records/configuration.ts';
+import { useAction } from '#providers/data/useAction.ts';
+
+const CHANGED_MEANWHILE = 1004;
+const FORMAT_NOT_SUPPORTED = 3034;
+
+/** What a file of settings may change, besides the brand, which the next page load shows. */
+const AFFECTED = [
+  'platformSettings',
+  'queueLimits',
+  'menu',
+  'templates',
+  'walletConfigs',
+  'transactionLimits',
+  'riskControls',
+  'history',
+] as const;
+
+/** Whether the file is no configuration at all. */
+export const isOtherFormat = (error: unknown): boolean =>
+  apiErrorOf(error)?.code === FORMAT_NOT_SUPPORTED;
+
+/** The place in the file that was refused; undefined if the error is about something else. */
+export function placeOf(error: unknown): string | undefined {
+  const content = apiErrorOf(error)?.content;
+  if (typeof content !== 'object' || content === null) return undefined;
+  const where: unknown = Reflect.get(content, 'where');
+  return typeof where === 'string' ? where : undefined;
+}
+
+/** The changes as they would be now, if they are others than those that were confirmed. */
+function changesIn(error: unknown): ConfigurationChanges | undefined {
+  const { code, content } = apiErrorOf(error) ?? {};
+  const isSaid = code === CHANGED_MEANWHILE && typeof content === 'object' && content !== null;
+  return isSaid && Array.isArray(Reflect.get(content, 'changes'))
+    ? (content as ConfigurationChanges)
+    : undefined;
+}
+
+/** The steps of an import: a file is chosen, its changes are seen, and all of them are made. */
+export function useConfigurationImport(onDone: () => void) {
+  const notify = useNotify();
+  const [file, setFile] = useState<File>();
+  const [seen, setSeen] = useState<ConfigurationChanges>();
+  const [isOutdated, setOutdated] = useState(false);
+  const preview = useAction({
+    run: (provider, chosen: File) => provider.previewConfiguration({ file: chosen }),
+    inPlace: true,
+    onSuccess: (changes, chosen) => {
+      setFile(chosen);
+      setSeen(changes);
+      setOutdated(false);
+    },
+  });
+  const making = useAction({
+    run: (provider, input: { file: File; fingerprint: string }) =>
+      provider.importConfiguration(input),
+    invalidates: AFFECTED,
+    inPlace: true,
+    onError: error => {
+      const now = changesIn(error);
+      if (!now) return false;
+      // what would change now has to be seen first
+      setSeen(now);
+      setOutdated(true);
+      return true;
+    },
+    onSuccess: ({ changes }) => {
+      notify('platform.configuration.done', {
+        type: 'success',
+        messageArgs: { smart_count: changes.length },
+      });
+      onDone();
+    },
+  });
+  const forget = () => {
+    setSeen(undefined);
+    setFile(undefined);
+    setOutdated(false);
+    making.reset();
+  };
+  return {
+    file,
+    seen,
+    isOutdated,
+    isPending: preview.isPending || making.isPending,
+    error: preview.error ?? (isOutdated ? null : making.error),
+    choose: (chosen: File) => preview.mutate(chosen),
+    forget,
+    confirm: () => {
+      setOutdated(false);
+      if (file && seen) making.mutate({ file, fingerprint: seen.fingerprint });
+    },
+  };
+}
