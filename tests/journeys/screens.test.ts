@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { problemsIn, violations } from '#tests/support/journey/axe.ts';
+import { problemsIn } from '#tests/support/journey/axe.ts';
 import { overflow } from '#tests/support/journey/page.ts';
 import { type Reader, readerOf } from '#tests/support/journey/reader.ts';
 import { byPerson, eachScreen, type ScreenVisit } from '#tests/support/journey/screens.ts';
 import { test } from '#tests/support/journey/test.ts';
-import { speak } from '#tests/support/journey/visit.ts';
+import { speak, turnTo } from '#tests/support/journey/visit.ts';
 
 const DESK = { width: 1440, height: 900 };
 
@@ -30,8 +30,6 @@ async function speaksEach(page: Page, reader: Reader, { name }: ScreenVisit): Pr
 
 /** D13: with the longest labels and the longest name, the page is readable and has no overflow at any width. */
 async function fits(page: Page, name: string): Promise<void> {
-  // different text than before, in the same colours
-  expect(await violations(page, 'without colours'), `${name} in Tamil`).toEqual([]);
   for (const width of [1280, 768]) {
     await page.setViewportSize({ width, height: 740 });
     await expect.poll(() => overflow(page), { message: `${name}, ${width} px` }).toEqual([]);
@@ -50,8 +48,9 @@ for (const part of PARTS) {
     for (const [person, screens] of byPerson(here)) {
       const page = await openAs(person, { ...setting, viewport: DESK });
       const reader = readerOf(page);
+      await page.goto('/profile');
       for (const screen of screens) {
-        await page.goto(screen.path);
+        await turnTo(page, screen.path);
         await expect(page.locator(screen.ready).first()).toBeVisible();
         expect(await problemsIn(page), screen.name).toEqual([]);
         await speaksEach(page, reader, screen);

@@ -142,6 +142,31 @@ export async function speak(page: Page, language: Language): Promise<void> {
   await expect(menu).toBeHidden();
 }
 
+/**
+ * Goes to a path within the portal, as a link does, so that the page is not loaded again: the new screen is there once
+ * the page has another title. One that keeps the title of the screen before it, such as a tab, is loaded.
+ */
+export async function turnTo(page: Page, path: string): Promise<void> {
+  const before = await page.title();
+  const { pathname } = new URL(page.url());
+  if (new URL(path, page.url()).pathname !== pathname) {
+    await page.evaluate(to => {
+      // the router counts its entries
+      const { idx = 0 } = window.history.state ?? {};
+      window.history.pushState({ idx: idx + 1 }, '', to);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+    const isTurned = await page
+      .waitForFunction(title => document.title !== title, before, { timeout: LONGEST_TURN })
+      .catch(() => undefined);
+    if (isTurned) return;
+  }
+  await page.goto(path);
+}
+
+/** How long a title is waited for, in ms. */
+const LONGEST_TURN = 3_000;
+
 export type Visit = ReturnType<typeof visitOf>;
 
 /** The start page of each role (docs/product.md, 2.2). */
