@@ -1,4 +1,5 @@
 import type { Entity } from '#contract/records/approval.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { ValueLabel } from '#ui/text/ValueLabel.tsx';
 
 interface TargetTextProps {
@@ -7,22 +8,36 @@ interface TargetTextProps {
   entityLabel: string | null;
 }
 
-const nameIn = ({ entityId, entityLabel }: TargetTextProps) =>
-  entityLabel || (entityId && `#${entityId}`);
+type Translate = (key: string, values?: Record<string, unknown>) => string;
+
+const LEVELS = ['resources', 'users', 'walletTypes'].join('.');
+
+/** Prefixes of the labels of a name's parts, for records that are named by codes. */
+const CODES: Readonly<Partial<Record<Entity, readonly string[]>>> = {
+  transactionLimit: [LEVELS],
+  riskControl: [LEVELS],
+  template: [['templates', 'kinds'].join('.'), ['templates', 'channels'].join('.')],
+};
+
+/** i18n: resources.users.walletTypes.*, templates.kinds.*, templates.channels.* */
+function nameIn({ entity, entityId, entityLabel }: TargetTextProps, translate: Translate) {
+  if (!entityLabel) return entityId && `#${entityId}`;
+  const labels = CODES[entity];
+  if (!labels) return entityLabel;
+  const parts = entityLabel.split(' · ');
+  return parts.map((part, at) => translate(`${labels[at]}.${part}`, { _: part })).join(' · ');
+}
 
 /** The same as plain text, for a file. */
-export function targetWords(
-  target: TargetTextProps,
-  translate: (key: string, values?: Record<string, unknown>) => string,
-): string {
+export function targetWords(target: TargetTextProps, translate: Translate): string {
   const { entity } = target;
   const kind = translate(`entities.${entity}`, { _: entity });
-  return [kind, nameIn(target)].filter(Boolean).join(' · ');
+  return [kind, nameIn(target, translate)].filter(Boolean).join(' · ');
 }
 
 /** The record that a request or an entry is about: its kind, and its name, or its number if it has no name. */
 export function TargetText(target: TargetTextProps) {
-  const name = nameIn(target);
+  const name = nameIn(target, useTranslate());
   return (
     <span>
       <ValueLabel group="entities" value={target.entity} />

@@ -6,14 +6,11 @@ import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { ConfigurationChange } from '#contract/records/configuration.ts';
-import {
-  isOtherFormat,
-  placeOf,
-  useConfigurationImport,
-} from '#hooks/useConfigurationImport.ts';
+import { isOtherFormat, placeOf, useConfigurationImport } from '#hooks/useConfigurationImport.ts';
 import { changesOf } from '#records/history/changes.ts';
 import { Diff } from '#records/history/Diff.tsx';
 import { resourceOf } from '#records/history/definitions.ts';
+import { TargetText } from '#records/request/TargetText.tsx';
 import { ConfirmButton } from '#ui/ConfirmButton.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { FileDrop } from '#ui/file/FileDrop.tsx';
@@ -90,7 +87,6 @@ interface SeenProps {
   changes: readonly ConfigurationChange[];
 }
 
-/** i18n: actions.*, templates.kinds.*, roles.* */
 function Seen({ name, changes }: SeenProps) {
   const translate = useTranslate();
   const count = changes.length;
@@ -106,8 +102,7 @@ function Seen({ name, changes }: SeenProps) {
       {changes.map(({ action, entity, entityLabel, before, after }) => (
         <Box component="section" key={`${action} ${entityLabel}`} sx={{ mb: 3 }}>
           <Typography component="h3" variant="subtitle2">
-            {translate(`actions.${action}`, { _: action })}
-            {entityLabel && ` · ${entityLabel}`}
+            <TargetText entity={entity} entityId={null} entityLabel={entityLabel} />
           </Typography>
           <Diff resource={resourceOf(entity)} changes={changesOf(before, after)} />
         </Box>

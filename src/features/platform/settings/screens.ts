@@ -5,7 +5,8 @@ const texts = 'platform';
 
 export const screens: readonly Screens[] = [
   {
-    texts,
+    // an import shows records of other screens
+    texts: [texts, 'limits', 'company'],
     at: {
       [PATHS.platformSettings]: async () =>
         (await import('./PlatformSettings.tsx')).PlatformSettings,

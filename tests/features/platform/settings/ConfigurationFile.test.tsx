@@ -41,14 +41,18 @@ describe('the configuration file', () => {
     const document = await exported();
     Object.assign(document.settings ?? {}, { footerName: 'Dompet Kita Sdn Bhd' });
     Object.assign(document.queueLimits ?? {}, { ekyc: { due: 12, overdue: 36 } });
+    const [limits] = document.transactionLimits as unknown as [object];
+    Object.assign(limits, { monthlyTransferLimit: 4321 });
     const { user } = await renderPortal({ as: 'admin', at });
     const dialog = await openDialog(user);
     await choose(user, dialog, fileOf(document));
-    expect(await dialog.findByText(/2 settings or records would change/)).toBeVisible();
+    expect(await dialog.findByText(/3 settings or records would change/)).toBeVisible();
     expect(
       dialog.getByRole('row', { name: 'Footer name Kaunter Dompet Kita Sdn Bhd' }),
     ).toBeVisible();
     expect(dialog.getByRole('row', { name: /eKYC: due after \(hours\) 24 12/ })).toBeVisible();
+    expect(dialog.getByText('Basic')).toBeVisible();
+    expect(dialog.getByRole('row', { name: /^A month RM [\d,.]+ RM 4,321\.00$/ })).toBeVisible();
     expect(imports()).toHaveLength(0);
 
     await press(user, says.confirm);

@@ -34,7 +34,9 @@ const editorOf = (label: string) => ({
 
 /** What ProseMirror's own style sheet says, and room to write. */
 const TEXT = {
-  '& .ProseMirror': {
+  '&& .ProseMirror': {
+    backgroundColor: 'var(--k-surface)',
+    borderColor: 'var(--k-line-strong)',
     minHeight: 220,
     whiteSpace: 'break-spaces',
     overflowWrap: 'anywhere',
