@@ -161,7 +161,7 @@ describe('a merchant’s page for a partner', () => {
   });
 });
 
-it('C7 has no form for a partner who types its address, and leads back to the page', async () => {
+it('has no form for a partner who types its address, and leads back to the page', async () => {
   const partner = await backend().signIn('partner');
   const { content } = (await partner.get('/user/api/merchants?status=ACTIVE')).payload;
   await renderPortal({ as: 'partner', at: `${LIST}/${content[0].id}/edit` });
