@@ -5,7 +5,11 @@ import {
 } from '#contract/endpoints/configuration.ts';
 import { bind } from '#server/http/bind.ts';
 import { download } from '#server/http/download.ts';
-import { configurationOf, read, textOf } from '#server/services/configuration/document.ts';
+import {
+  configurationOf,
+  readConfiguration,
+  textOf,
+} from '#server/services/configuration/document.ts';
 import {
   importSettings,
   rehearseImport,
@@ -13,7 +17,7 @@ import {
 import { workOf } from './guarded.ts';
 
 const documentIn = async ({ body }: { readonly body: { readonly file: Blob } }) =>
-  read(new Uint8Array(await body.file.arrayBuffer()));
+  readConfiguration(new Uint8Array(await body.file.arrayBuffer()));
 
 /** All settings as a file. Source: docs/contract.md, Configuration as a file. */
 export const configuration = [

@@ -48,7 +48,7 @@ for (const part of PARTS) {
     for (const [person, screens] of byPerson(here)) {
       const page = await openAs(person, { ...setting, viewport: DESK });
       const reader = readerOf(page);
-      await page.goto('/profile');
+      await page.goto('/dashboard');
       for (const screen of screens) {
         await turnTo(page, screen.path);
         await expect(page.locator(screen.ready).first()).toBeVisible();

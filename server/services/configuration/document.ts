@@ -81,7 +81,7 @@ const schema = schemaOf(configuration);
  * Reads such a file.
  * @throws {ApiFailure} 3034 no configuration at all; 1001 with the place of what is wrong in it as `content.where`
  */
-export function read(bytes: Uint8Array): Configuration {
+export function readConfiguration(bytes: Uint8Array): Configuration {
   const raw = rawOf(bytes);
   if (!isConfiguration(raw)) throw new ApiFailure('fileFormatNotSupported');
   const { success, data, error } = schema.safeParse(raw);

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, asc, eq, not } from 'drizzle-orm';
+import { and, eq, not } from 'drizzle-orm';
 import type { Configuration } from '#contract/records/configuration.ts';
 import type { walletConfigFields } from '#contract/records/wallet.ts';
+import type { WalletType } from '#contract/words/statuses.ts';
 import { riskControls, transactionLimits } from '#server/db/schema/limits.ts';
 import { menuItems } from '#server/db/schema/portal.ts';
 import { templates } from '#server/db/schema/templates.ts';
@@ -93,30 +94,33 @@ const amountsOf = ({ dailyLimit, maxBalance, minBalance, minTopup }: Amounts): A
 });
 
 const configs: Section = async (work, document) => {
-  const rows = await work.tx
-    .select()
-    .from(walletConfigs)
-    .where(not(walletConfigs.deleted))
-    .orderBy(asc(walletConfigs.id));
   for (const [index, { level, ...limits }] of document.walletConfigs.entries()) {
-    await at(`walletConfigs.${level ?? index}`, async () => {
-      const isEqual = (row: Amounts) => isDeepStrictEqual(amountsOf(row), limits);
-      // limits without a name: there are such here already, or they are added
-      const row = rows.find(one => (level === null ? isEqual(one) : one.defaultFor === level));
-      if (row && isEqual(row)) return;
-      if (row) {
-        await performDirectly(changeWalletConfig, work, row.id, limits);
-        return;
-      }
-      const body = { ...limits, deleted: false };
-      const id = await performDirectly(createWalletConfig, work, null, body);
-      await work.tx
-        .update(walletConfigs)
-        .set({ defaultFor: level })
-        .where(eq(walletConfigs.id, id));
-    });
+    await at(`walletConfigs.${level ?? index}`, () => setConfig(work, level, limits));
   }
 };
+
+/** Sets the limits of a level's new wallets, or adds such without a level where none are equal. */
+async function setConfig(work: Importing, level: WalletType | null, limits: Amounts) {
+  const { tx } = work;
+  const isEqual = (row: Amounts) => isDeepStrictEqual(amountsOf(row), limits);
+  const isFor = level === null ? undefined : eq(walletConfigs.defaultFor, level);
+  // read for each: the entry before it may have added what this one asks for
+  const rows = await tx
+    .select()
+    .from(walletConfigs)
+    .where(and(isFor, not(walletConfigs.deleted)));
+  if (rows.some(isEqual)) return;
+  const [row] = rows;
+  if (level !== null && row) {
+    await performDirectly(changeWalletConfig, work, row.id, limits);
+    return;
+  }
+  const id = await performDirectly(createWalletConfig, work, null, { ...limits, deleted: false });
+  if (!isFor) return;
+  // deleted limits of the level keep their place until others take it
+  await tx.update(walletConfigs).set({ defaultFor: null }).where(isFor);
+  await tx.update(walletConfigs).set({ defaultFor: level }).where(eq(walletConfigs.id, id));
+}
 
 const limits: Section = async (work, document) => {
   const rows = await work.tx.select().from(transactionLimits);

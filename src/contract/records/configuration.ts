@@ -48,7 +48,7 @@ export const configurationChange = f.object({
   after: f.nullable(f.json()),
 });
 
-/** `fingerprint` stands for exactly these changes: an import with it makes these or none. */
+/** `fingerprint` stands for exactly these changes by this file: an import with it makes these or none. */
 export const configurationChanges = f.object({
   fingerprint: f.text(),
   changes: f.list(configurationChange, 10_000),

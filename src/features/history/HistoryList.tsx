@@ -53,7 +53,7 @@ const line = (text: string | null, content: ReactNode) => (
 const action = { card: 'title', nowrap: true } as const;
 const entity = {
   card: 'line',
-  cell: (entry: AuditEntry) => line(entry.entityLabel, <TargetText {...entry} />),
+  cell: (entry: AuditEntry) => line(null, <TargetText {...entry} />),
 } as const;
 const HIDDEN = { id: 'hidden', actorRole: 'hidden', ipAddress: 'hidden' } as const;
 

@@ -35,11 +35,11 @@ export function targetWords(target: TargetTextProps, translate: Translate): stri
   return [kind, nameIn(target, translate)].filter(Boolean).join(' · ');
 }
 
-/** The record that a request or an entry is about: its kind, and its name, or its number if it has no name. */
+/** The record that a request or an entry is about: its kind, and its name, whole as a tooltip, or else its number. */
 export function TargetText(target: TargetTextProps) {
   const name = nameIn(target, useTranslate());
   return (
-    <span>
+    <span title={name || undefined}>
       <ValueLabel group="entities" value={target.entity} />
       {name && (
         <>

@@ -133,6 +133,35 @@ describe('the configuration as a file', () => {
     expect(await exported()).toMatchObject({ settings: { portalVersion: '7' } });
   });
 
+  it('is not imported as what another file has shown', async () => {
+    const document = await exported();
+    const mail = document.templates.find(({ channel }) => channel === 'EMAIL');
+    const spoken = mail?.content ?? '';
+    Object.assign(mail ?? {}, { content: `${spoken}<p>One</p>` });
+    const { fingerprint, changes } = await changesOf(document);
+    Object.assign(mail ?? {}, { content: `${spoken}<p>Two</p>` });
+    const answer = await imported(document, fingerprint);
+    expect(answer.code).toBe(1004);
+    expect(answer.payload.content).toMatchObject({ changes });
+  });
+
+  it('adds limits once that it has twice, and those of a level whose own were deleted', async () => {
+    const document = await exported();
+    const twice = { level: null, dailyLimit: 11, maxBalance: 22, minBalance: 0, minTopup: 1 };
+    const premium = { ...twice, level: 'PREMIUM', dailyLimit: 12 };
+    document.walletConfigs.push(twice, twice, premium, premium);
+    await backend.database.db.insert(walletConfigs).values({
+      ...{ dailyLimit: 1, maxBalance: 2, minBalance: 0, minTopup: 1 },
+      ...{ defaultFor: 'PREMIUM', deleted: true, createdDate: backend.clock.now() },
+    });
+    const { changes, fingerprint } = await changesOf(document);
+    expect(changes).toHaveLength(2);
+    expect((await imported(document, fingerprint)).code).toBe(1000);
+    const { walletConfigs: now } = await exported();
+    expect(now.filter(({ dailyLimit }) => dailyLimit === 11)).toEqual([twice]);
+    expect(now.filter(({ level }) => level === 'PREMIUM')).toEqual([premium]);
+  });
+
   it('brings pictures, templates and limits to a deployment that has none of them', async () => {
     const upload = formOf({ content: png(), name: 'logo.png', type: 'image/png' });
     const picture = await admin.call('POST', '/user/api/platform-settings/pictures', upload);

@@ -14,7 +14,10 @@ import { useMay, useMayToOthers } from '#session/useMay.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { RecordPage } from '#ui/record/RecordPage.tsx';
 
-/** Staff edit a merchant's company data; a partner, who only reads it, is led back to it. Source: docs/product.md, 2.4 and 7.2 (update merchant). */
+/**
+ * Staff edit a merchant's company data; a partner, who only reads it, is led back to it.
+ * Source: docs/product.md, 2.4 and 7.2 (update merchant).
+ */
 export function MerchantEdit() {
   const translate = useTranslate();
   return (

@@ -8,9 +8,10 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Fragment, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { MenuItem } from '#contract/menu.ts';
-import { PORTAL_ROLES, type Role } from '#contract/words/roles.ts';
+import { PORTAL_ROLES } from '#contract/words/roles.ts';
+import { KINDS } from '#ui/fields/kinds.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { ItemAccess } from './ItemAccess.tsx';
 import type { ItemChange } from './menuDraft.ts';
@@ -122,7 +123,7 @@ function Line({ item, onChange, children }: LineProps) {
           <Typography variant={isSection ? 'h2' : 'body1'}>{name}</Typography>
           {!isSection && (
             <Typography variant="caption" color="textSecondary">
-              <RoleNames roles={roles} />
+              {roles.length > 0 ? KINDS.labels.show(roles, 'roles') : '–'}
             </Typography>
           )}
         </Box>
@@ -147,15 +148,4 @@ function Line({ item, onChange, children }: LineProps) {
       </Box>
     </>
   );
-}
-
-function RoleNames({ roles }: { roles: readonly Role[] }) {
-  const translate = useTranslate();
-  if (roles.length === 0) return '–';
-  return roles.map((role, index) => (
-    <Fragment key={role}>
-      {index > 0 && ', '}
-      <span>{translate(`roles.${role}`)}</span>
-    </Fragment>
-  ));
 }

@@ -99,8 +99,9 @@ function Seen({ name, changes }: SeenProps) {
           ? translate('platform.configuration.none')
           : translate('platform.configuration.summary', { smart_count: count })}
       </Typography>
-      {changes.map(({ action, entity, entityLabel, before, after }) => (
-        <Box component="section" key={`${action} ${entityLabel}`} sx={{ mb: 3 }}>
+      {changes.map(({ entity, entityLabel, before, after }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: limits have no name, and the list never changes in place
+        <Box component="section" key={at} sx={{ mb: 3 }}>
           <Typography component="h3" variant="subtitle2">
             <TargetText entity={entity} entityId={null} entityLabel={entityLabel} />
           </Typography>
