@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { and, asc, eq, gt, isNull, max } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, max, sql } from 'drizzle-orm';
 import type { Configuration, ConfigurationChanges } from '#contract/records/configuration.ts';
 import type { Transaction } from '#server/db/driver.ts';
 import { auditEntries } from '#server/db/schema/audit.ts';
+import { walletConfigs } from '#server/db/schema/wallets.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import { type Importing, SECTIONS } from './sections.ts';
@@ -68,17 +69,29 @@ async function lastEntry(tx: Transaction): Promise<number> {
   return row?.id ?? 0;
 }
 
-/** What the services have written into the history for this call: theirs are the differences. */
+/**
+ * What the services have written into the history for this call: theirs are the differences. Limits, which have no name,
+ * are called by the level whose new wallets get them.
+ */
 async function entriesAfter({ tx, origin, actor }: Importing, last: number) {
   const rows = await tx
     .select({
       action: auditEntries.action,
       entity: auditEntries.entity,
-      entityLabel: auditEntries.entityLabel,
+      entityLabel: sql<
+        string | null
+      >`coalesce(${auditEntries.entityLabel}, ${walletConfigs.defaultFor})`,
       before: auditEntries.before,
       after: auditEntries.after,
     })
     .from(auditEntries)
+    .leftJoin(
+      walletConfigs,
+      and(
+        eq(auditEntries.entity, 'walletConfig'),
+        eq(auditEntries.entityId, sql`${walletConfigs.id}::text`),
+      ),
+    )
     .where(
       and(
         gt(auditEntries.id, last),

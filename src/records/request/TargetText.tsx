@@ -14,6 +14,7 @@ const LEVELS = ['resources', 'users', 'walletTypes'].join('.');
 
 /** Prefixes of the labels of a name's parts, for records that are named by codes. */
 const CODES: Readonly<Partial<Record<Entity, readonly string[]>>> = {
+  walletConfig: [LEVELS],
   transactionLimit: [LEVELS],
   riskControl: [LEVELS],
   template: [['templates', 'kinds'].join('.'), ['templates', 'channels'].join('.')],

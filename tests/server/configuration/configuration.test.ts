@@ -98,7 +98,11 @@ describe('the configuration as a file', () => {
       { action: 'UPDATE_QUEUE_LIMITS', after: { ekycDue: 12, ekycOverdue: 36 } },
       { action: 'UPDATE_MENU', after: { label: 'Papan pemuka' } },
       { action: 'UPDATE_TEMPLATE', after: { title: 'Another title' } },
-      { action: 'CHANGE_WALLET_CONFIG_DETAIL', after: { dailyLimit: 1234.5 } },
+      {
+        action: 'CHANGE_WALLET_CONFIG_DETAIL',
+        entityLabel: 'BASIC',
+        after: { dailyLimit: 1234.5 },
+      },
       { action: 'UPDATE_TRANSACTION_LIMIT', after: { dailyTransferLimit: 1599.99 } },
       { action: 'UPDATE_RISK_CONTROL', after: { allowTransfer: false } },
     ]);
@@ -155,7 +159,7 @@ describe('the configuration as a file', () => {
       ...{ defaultFor: 'PREMIUM', deleted: true, createdDate: backend.clock.now() },
     });
     const { changes, fingerprint } = await changesOf(document);
-    expect(changes).toHaveLength(2);
+    expect(changes).toMatchObject([{ entityLabel: null }, { entityLabel: 'PREMIUM' }]);
     expect((await imported(document, fingerprint)).code).toBe(1000);
     const { walletConfigs: now } = await exported();
     expect(now.filter(({ dailyLimit }) => dailyLimit === 11)).toEqual([twice]);
