@@ -3,6 +3,7 @@ import { approvals, history } from './approvals.ts';
 import { auth } from './auth.ts';
 import { banking } from './banking.ts';
 import { cases } from './cases.ts';
+import { chat } from './chat.ts';
 import { configuration } from './configuration.ts';
 import { creditPins } from './creditPins.ts';
 import { ekyc } from './ekyc.ts';
@@ -28,6 +29,7 @@ export const bindings: readonly Binding[] = [
   ...auth,
   ...bank,
   ...cases,
+  ...chat,
   ...configuration,
   ...creditPins,
   ...banking,

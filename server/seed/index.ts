@@ -5,6 +5,7 @@ import type { Queries, Transaction } from '#server/db/driver.ts';
 import { applications } from '#server/db/schema/applications.ts';
 import { auditEntries } from '#server/db/schema/audit.ts';
 import { bankAccounts } from '#server/db/schema/bankAccounts.ts';
+import { chatMarks, chatMessages, chats } from '#server/db/schema/chat.ts';
 import { creditPins } from '#server/db/schema/creditPins.ts';
 import { deviceInfos } from '#server/db/schema/devices.ts';
 import { documents } from '#server/db/schema/documents.ts';
@@ -26,6 +27,7 @@ import { databaseFiles } from '#server/services/documents/databaseFiles.ts';
 import { post } from '#server/services/money/ledger.ts';
 import { foldDailyTotals } from '#server/services/transactions/dailyTotals.ts';
 import { bulkInsert, numberOn } from './bulkInsert.ts';
+import { pastChats } from './chats.ts';
 import { dealingsOf } from './dealings.ts';
 import { keepPapers } from './files/papers.ts';
 import { pastChanges } from './history.ts';
@@ -94,6 +96,7 @@ export async function seed(
     await rememberSeed(tx, wanted === 'none' ? 'none' : 'demo', world.now);
     await write(tx, world, money, signal);
     await writeDealings(tx, world, files);
+    if (wanted !== 'none') await writeChats(tx, world);
     await payElsewhere(tx, clock, money.pinsPaidElsewhere());
     signal?.throwIfAborted();
     await settlePast(tx, world);
@@ -230,6 +233,14 @@ async function writeDealings(tx: Transaction, world: World, files: FileStore): P
   await bulkInsert(tx, identityChecks, identities.checks);
   await keepPapers(tx, files, identities.papers);
   await numberOn(tx, favourites, bankAccounts, documents);
+}
+
+async function writeChats(tx: Transaction, world: World): Promise<void> {
+  const past = pastChats(world);
+  await bulkInsert(tx, chats, past.chats);
+  await bulkInsert(tx, chatMessages, past.messages);
+  await bulkInsert(tx, chatMarks, past.marks);
+  await numberOn(tx, chats, chatMessages);
 }
 
 /** Inserts the pins that were not paid from a wallet, and posts the provider's liability for them. */

@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { char, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { char, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { STORED_CATEGORIES } from '#contract/words/options.ts';
 import { bankAccounts } from './bankAccounts.ts';
+import { chatMessages, chats } from './chat.ts';
 import { bytes, deleted, identity, instant, oneOf, reference, sha256, ulid } from './columns.ts';
 import { merchants } from './merchants.ts';
 import { users } from './users.ts';
 
 /**
  * An uploaded file. Its type is detected from the content; its name is only displayed and never
- * used as a file name. It belongs to a merchant, to the wallet holder whose identity it shows or, for
- * one day, to the holder of the upload token. Source: docs/product.md, 3.5.
+ * used as a file name. It belongs to a merchant, to the wallet holder whose identity it shows, to a
+ * conversation or, for one day, to the holder of the upload token. Source: docs/product.md, 3.5.
  */
 export const documents = pgTable(
   'documents',
@@ -28,6 +29,10 @@ export const documents = pgTable(
     bankAccountId: reference().references(() => bankAccounts.id),
     /** The wallet holder whose identity check it is part of. */
     userId: reference().references(() => users.id, { onDelete: 'cascade' }),
+    /** The conversation whose members may have it. */
+    chatId: reference().references(() => chats.id, { onDelete: 'cascade' }),
+    /** The message that it was sent with. */
+    chatMessageId: reference().references(() => chatMessages.id, { onDelete: 'cascade' }),
     /** Upload token of an application that is not submitted yet. */
     uploadToken: text(),
     uploadedBy: text(),
@@ -39,11 +44,15 @@ export const documents = pgTable(
     check('documents_size', sql`${table.size} > 0`),
     check(
       'documents_owner',
-      sql`num_nonnulls(${table.merchantId}, ${table.userId}, ${table.uploadToken}) > 0`,
+      sql`num_nonnulls(${table.merchantId}, ${table.userId}, ${table.chatId}, ${table.uploadToken}) > 0`,
     ),
     index('documents_merchant').on(table.merchantId, table.id),
     index('documents_bank_account').on(table.bankAccountId),
     index('documents_user').on(table.userId, table.id).where(sql`${table.userId} is not null`),
+    index('documents_chat').on(table.chatId).where(sql`${table.chatId} is not null`),
+    uniqueIndex('documents_chat_message')
+      .on(table.chatMessageId)
+      .where(sql`${table.chatMessageId} is not null`),
     index('documents_upload').on(table.uploadToken).where(sql`${table.uploadToken} is not null`),
   ],
 );

@@ -26,6 +26,8 @@ export const THROTTLE_KINDS = [
   'UPLOAD_SIZE',
   'APPLICATION',
   'RESEND',
+  'CHAT',
+  'CHAT_FILE',
 ] as const;
 
 /**

@@ -30,6 +30,8 @@ export interface DocumentOwner {
   readonly category: DocumentRow['category'];
   /** Null for an applicant that is no merchant yet. */
   readonly merchantId: number | null;
+  /** The conversation that it is for. */
+  readonly chatId?: number;
   /** What it was handed in for; without one it is in use. */
   readonly uploadToken: string;
 }

@@ -1,5 +1,6 @@
 import { and, isNull, lt, ne, or } from 'drizzle-orm';
 import { caseClaims } from '#server/db/schema/cases.ts';
+import { chatMessages } from '#server/db/schema/chat.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import { idempotencyKeys, oneTimeCodes, throttles } from '#server/db/schema/security.ts';
 import { sessions } from '#server/db/schema/sessions.ts';
@@ -16,6 +17,9 @@ const SESSIONS_KEPT = 90 * DAY;
 
 /** Sent mails name people; their content is blanked when they are sent. */
 const MAILS_KEPT = 7 * DAY;
+
+/** Conversations hold what people say of themselves and others; after two years nobody asks for it any more. */
+const MESSAGES_KEPT = 730 * DAY;
 
 /**
  * Removes expired data, and records which pins have expired. Safe to run at any time, on any number of backends: it
@@ -41,6 +45,8 @@ export async function housekeep(
   const isOver = ne(outbox.status, 'PENDING');
   await db.delete(outbox).where(and(isOver, lt(outbox.createdDate, ago(clock, MAILS_KEPT))));
   await db.delete(caseClaims).where(lt(caseClaims.until, hourAgo));
+  // with their files, whose contents the sweep removes
+  await db.delete(chatMessages).where(lt(chatMessages.createdDate, ago(clock, MESSAGES_KEPT)));
   await sweepDocuments(services);
   await expirePins(services);
 }

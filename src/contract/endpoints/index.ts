@@ -17,6 +17,7 @@ import * as onboarding from './onboarding.ts';
 import * as partners from './partners.ts';
 import * as accounts from './people/accounts.ts';
 import * as auth from './people/auth.ts';
+import * as chat from './people/chat.ts';
 import * as dashboard from './people/dashboard.ts';
 import * as ekyc from './people/ekyc.ts';
 import * as menuChanges from './people/menuChanges.ts';
@@ -40,6 +41,7 @@ const areas = {
   ekyc,
   dashboard,
   personal,
+  chat,
   partners,
   merchants,
   onboarding,

@@ -1,7 +1,6 @@
 import * as f from '#contract/fields.ts';
 import { email, name, phone } from '#contract/rules/rules.ts';
 import { PARTNER_STATUSES } from '#contract/words/moneyStatuses.ts';
-import { ROLES } from '#contract/words/roles.ts';
 import { auditFields } from './user.ts';
 
 export const partnerFields = {
@@ -40,21 +39,6 @@ export const notification = f.object({
 export const preferences = f.object({
   version: f.integer({ min: 0, max: f.INT_MAX }),
   values: f.json(),
-});
-
-export const chatContact = f.object({
-  id: f.integer(),
-  name: f.text(),
-  role: f.enumeration(ROLES),
-  unread: f.integer(),
-});
-
-export const chatMessage = f.object({
-  id: f.integer(),
-  contactId: f.integer(),
-  text: f.text({ max: 2000 }),
-  mine: f.boolean(),
-  createdDate: f.instant(),
 });
 
 export const calendarEventFields = {

@@ -87,8 +87,8 @@ export const DOCUMENT_CATEGORIES = [
 ] as const;
 export type DocumentCategory = (typeof DOCUMENT_CATEGORIES)[number];
 
-/** Categories of all stored files: those of companies, and the picture of a wallet holder. */
-export const STORED_CATEGORIES = [...DOCUMENT_CATEGORIES, 'SELFIE'] as const;
+/** Categories of all stored files: those of companies, the picture of a wallet holder, and files of messages. */
+export const STORED_CATEGORIES = [...DOCUMENT_CATEGORIES, 'SELFIE', 'CHAT'] as const;
 
 /**
  * Declarations of the onboarding wizard; each must be accepted.

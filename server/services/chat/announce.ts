@@ -1,0 +1,99 @@
+import { and, eq, inArray, not } from 'drizzle-orm';
+import { PATHS } from '#contract/paths.ts';
+import type { ChatEvent } from '#contract/records/chat.ts';
+import { CALL_CENTRE } from '#contract/rules/chatRules.ts';
+import type { Transaction } from '#server/db/driver.ts';
+import { notifications } from '#server/db/schema/portal.ts';
+import { users } from '#server/db/schema/users.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { tell } from '#server/services/messages/notifications.ts';
+import { type ChatRow, contactIdOf, DESK_ROLES, type Member } from './chatOf.ts';
+
+/** The context of a change in a conversation. */
+export interface Sending {
+  readonly tx: Transaction;
+  readonly services: Pick<Services, 'clock' | 'stream'>;
+  readonly viewer: Member;
+}
+
+/** Tells both sides, each by the id that it knows the other by; what was written is not in it. */
+export async function announce(
+  { tx, services }: Sending,
+  { askerId, lowId, highId }: ChatRow,
+  what: Omit<ChatEvent, 'contactId'>,
+): Promise<void> {
+  const dataFor = (contactId: number) => JSON.stringify({ contactId, ...what });
+  const say = (userId: number, contactId: number) =>
+    services.stream.publish(tx, { event: 'Chat', data: dataFor(contactId), userId });
+  if (askerId !== null) {
+    await say(askerId, CALL_CENTRE);
+    const roles = [...DESK_ROLES];
+    await services.stream.publish(tx, { event: 'Chat', data: dataFor(askerId), roles });
+  } else if (lowId !== null && highId !== null) {
+    await say(lowId, highId);
+    await say(highId, lowId);
+  }
+}
+
+/** The conversation's page, as a notification links to it. */
+export const chatLink = (contactId: number): string => `${PATHS.chat}?contact=${contactId}`;
+
+const unreadOf = (link: string, userIds: readonly number[]) =>
+  and(
+    inArray(notifications.userId, [...userIds]),
+    eq(notifications.link, link),
+    not(notifications.read),
+  );
+
+/**
+ * Tells the other side by a notification that a message has come, once until they have read it. Of who wrote, and
+ * nothing of what.
+ */
+export async function notify(sending: Sending, chat: ChatRow, author: string): Promise<void> {
+  const { tx, viewer } = sending;
+  const { askerId } = chat;
+  const isFromAsker = askerId === viewer.id;
+  const recipients = isFromAsker
+    ? await deskUsers(tx)
+    : [askerId ?? (chat.lowId === viewer.id ? chat.highId : chat.lowId) ?? 0];
+  const link = chatLink(isFromAsker || askerId === null ? viewer.id : CALL_CENTRE);
+  const told = await tx
+    .select({ userId: notifications.userId })
+    .from(notifications)
+    .where(unreadOf(link, recipients));
+  const knows = new Set(told.map(({ userId }) => userId));
+  for (const userId of recipients.filter(id => !knows.has(id))) {
+    await tell(sending, { userId, title: 'CHAT_MESSAGE', body: author, link });
+  }
+}
+
+/** What the conversation was notified of is read: by one user, or by all of the call centre once one has answered. */
+export async function forgetNotices(
+  { tx, services, viewer }: Sending,
+  chat: ChatRow,
+  all: boolean,
+): Promise<void> {
+  const link = chatLink(contactIdOf(chat, viewer));
+  const forgotten = await tx
+    .update(notifications)
+    .set({ read: true })
+    .where(unreadOf(link, all ? await deskUsers(tx) : [viewer.id]))
+    .returning({ userId: notifications.userId });
+  for (const { userId } of forgotten) {
+    await services.stream.publish(tx, { event: 'Notification', data: 'Read', userId });
+  }
+}
+
+async function deskUsers(tx: Transaction): Promise<number[]> {
+  const found = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        inArray(users.role, [...DESK_ROLES]),
+        eq(users.status, 'ACTIVE'),
+        eq(users.deleted, false),
+      ),
+    );
+  return found.map(({ id }) => id);
+}

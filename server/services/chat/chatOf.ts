@@ -1,0 +1,98 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { PATHS } from '#contract/paths.ts';
+import { CALL_CENTRE } from '#contract/rules/chatRules.ts';
+import { isStaff, PORTAL_ROLES, type Role, STAFF_ROLES } from '#contract/words/roles.ts';
+import type { Queries, Transaction } from '#server/db/driver.ts';
+import { chats } from '#server/db/schema/chat.ts';
+import { menuItems } from '#server/db/schema/portal.ts';
+import { users } from '#server/db/schema/users.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
+
+export type ChatRow = typeof chats.$inferSelect;
+
+/** Who the caller of a chat is. */
+export type Member = Pick<Viewer, 'id' | 'role'>;
+
+/** The roles that answer for the call centre. */
+export const DESK_ROLES = [
+  'EWALLET_ADMIN',
+  'EWALLET_CALL_CENTER',
+] as const satisfies readonly Role[];
+
+export const isAtDesk = (role: Role): boolean => (DESK_ROLES as readonly Role[]).includes(role);
+
+/** The two sides of a conversation: a user who asks the call centre, or two members of staff. */
+export type Sides =
+  | { readonly askerId: number }
+  | { readonly lowId: number; readonly highId: number };
+
+/**
+ * The sides of the viewer's conversation with a contact. Merchants and partners reach the call centre alone, staff each
+ * other, and the call centre everybody who may ask it.
+ * @throws {ApiFailure} 1002 for everybody else, whether or not there is such a user
+ */
+export async function sidesOf(
+  db: Queries,
+  viewer: Member,
+  contactId: number | undefined,
+): Promise<Sides> {
+  if (!isStaff(viewer.role)) {
+    if (contactId !== CALL_CENTRE) throw new ApiFailure('notFound');
+    return { askerId: viewer.id };
+  }
+  const [other] = await db
+    .select({ id: users.id, role: users.role })
+    .from(users)
+    .where(
+      and(
+        eq(users.id, contactId ?? 0),
+        eq(users.deleted, false),
+        inArray(users.role, isAtDesk(viewer.role) ? [...PORTAL_ROLES] : [...STAFF_ROLES]),
+      ),
+    );
+  if (!other || other.id === viewer.id) throw new ApiFailure('notFound');
+  if (!isStaff(other.role)) return { askerId: other.id };
+  return { lowId: Math.min(viewer.id, other.id), highId: Math.max(viewer.id, other.id) };
+}
+
+const whichOf = (sides: Sides): SQL | undefined =>
+  'askerId' in sides
+    ? eq(chats.askerId, sides.askerId)
+    : and(eq(chats.lowId, sides.lowId), eq(chats.highId, sides.highId));
+
+/** The conversation, if anybody has begun it. */
+export async function findChat(db: Queries, sides: Sides): Promise<ChatRow | undefined> {
+  const [chat] = await db.select().from(chats).where(whichOf(sides));
+  return chat;
+}
+
+/** The conversation, begun if it was not, and locked until the transaction ends. */
+export async function lockChat(tx: Transaction, sides: Sides): Promise<ChatRow> {
+  await tx.insert(chats).values(sides).onConflictDoNothing();
+  const [chat] = await tx.select().from(chats).where(whichOf(sides)).for('no key update');
+  if (!chat) throw new Error('a conversation was not begun');
+  return chat;
+}
+
+/** The other side's id, as the viewer knows it. */
+export function contactIdOf(
+  { askerId, lowId, highId }: Pick<ChatRow, 'askerId' | 'lowId' | 'highId'>,
+  viewer: Member,
+): number {
+  if (askerId !== null) return askerId === viewer.id ? CALL_CENTRE : askerId;
+  return (lowId === viewer.id ? highId : lowId) ?? 0;
+}
+
+/** Whether the viewer takes part: by being one of the two, or by answering for the call centre. */
+export const isMemberOf = ({ askerId, lowId, highId }: ChatRow, { id, role }: Member): boolean =>
+  askerId === null ? lowId === id || highId === id : askerId === id || isAtDesk(role);
+
+/** The staff roles whose menu opens the chat: nobody writes to those who cannot read it. */
+export async function rolesWithChat(db: Queries): Promise<Role[]> {
+  const items = await db
+    .select({ roles: menuItems.accessibleRoles })
+    .from(menuItems)
+    .where(eq(menuItems.link, PATHS.chat));
+  return items.flatMap(({ roles }) => roles).filter(isStaff);
+}

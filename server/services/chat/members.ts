@@ -1,0 +1,88 @@
+import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Presence } from '#contract/rules/chatRules.ts';
+import type { Role } from '#contract/words/roles.ts';
+import type { Queries } from '#server/db/driver.ts';
+import { merchants } from '#server/db/schema/merchants.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import { sessions } from '#server/db/schema/sessions.ts';
+import { userDetails } from '#server/db/schema/userDetails.ts';
+import { users } from '#server/db/schema/users.ts';
+import { ago, type Clock, MINUTE } from '#server/kernel/clock.ts';
+import { DESK_ROLES } from './chatOf.ts';
+
+/** A call within this time: there; the stored time may lag by half a minute. */
+const ONLINE = 5 * MINUTE;
+/** As long as a session lives without a call. */
+const AWAY = 15 * MINUTE;
+
+/** A person as a contact. */
+export interface Person {
+  readonly id: number;
+  readonly role: Role;
+  readonly name: string;
+  readonly company: string | null;
+  readonly presence: Presence;
+}
+
+/** The name under which a person writes. */
+export const personName = sql<string>`coalesce(${userDetails.fullName}, ${users.username})`;
+
+function presenceOf(lastSeen: Date | null | undefined, clock: Clock): Presence {
+  if (!lastSeen || lastSeen < ago(clock, AWAY)) return 'OFFLINE';
+  return lastSeen < ago(clock, ONLINE) ? 'AWAY' : 'ONLINE';
+}
+
+/** The people that a condition on `users` finds, with name, company and presence. */
+export async function peopleWhere(
+  db: Queries,
+  clock: Clock,
+  condition: SQL | undefined,
+  most: number,
+): Promise<Person[]> {
+  const isLive = and(
+    eq(sessions.userId, users.id),
+    isNull(sessions.endedDate),
+    gt(sessions.expiresDate, clock.now()),
+  );
+  const rows = await db
+    .select({
+      id: users.id,
+      role: users.role,
+      name: personName,
+      company: sql<
+        string | null
+      >`coalesce(${merchants.businessRegistrationName}, ${partners.name})`,
+      lastSeen: sessions.lastSeenDate,
+    })
+    .from(users)
+    .leftJoin(userDetails, eq(userDetails.id, users.id))
+    .leftJoin(merchants, eq(merchants.id, users.merchantId))
+    .leftJoin(partners, eq(partners.id, users.partnerId))
+    .leftJoin(sessions, isLive)
+    .where(and(eq(users.deleted, false), condition))
+    .orderBy(users.id)
+    .limit(most);
+  return rows.map(({ lastSeen, ...person }) => ({
+    ...person,
+    presence: presenceOf(lastSeen, clock),
+  }));
+}
+
+/** Whether anybody of the call centre is there: the best of all. */
+export async function deskPresence(db: Queries, clock: Clock): Promise<Presence> {
+  const [row] = await db
+    .select({ lastSeen: sessions.lastSeenDate })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        isNull(sessions.endedDate),
+        gt(sessions.expiresDate, clock.now()),
+        eq(users.deleted, false),
+        inArray(users.role, [...DESK_ROLES]),
+      ),
+    )
+    .orderBy(sql`${sessions.lastSeenDate} desc`)
+    .limit(1);
+  return presenceOf(row?.lastSeen, clock);
+}

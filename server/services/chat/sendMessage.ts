@@ -1,0 +1,128 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { ChatMarks, ChatMessage, NewMessage } from '#contract/records/chat.ts';
+import type { Transaction } from '#server/db/driver.ts';
+import { chatMarks, chatMessages, chats } from '#server/db/schema/chat.ts';
+import { documents } from '#server/db/schema/documents.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import { announce, forgetNotices, notify, type Sending } from './announce.ts';
+import { type ChatRow, contactIdOf, findChat, lockChat, type Member, sidesOf } from './chatOf.ts';
+import { uploadTokenOf } from './files.ts';
+import { oneMessage } from './messages.ts';
+
+/**
+ * Writes a message: it gets the conversation's next number while its row is locked, so that numbers have no gap and
+ * are in the order of the commits. The same client id again is the message that it was.
+ * @throws {ApiFailure} 1002 as `sidesOf`; 1001 nothing to send, no such file, or the client id of another message
+ */
+export async function sendMessage(
+  sending: Sending,
+  contactId: number | undefined,
+  { text, clientId, fileId }: NewMessage,
+): Promise<ChatMessage> {
+  const { tx, services, viewer } = sending;
+  if (text === '' && fileId === undefined)
+    throw new ApiFailure('badParameter', { message: 'text' });
+  const chat = await lockChat(tx, await sidesOf(tx, viewer, contactId));
+  const known = clientId && (await sentBefore(tx, viewer, clientId));
+  if (known) {
+    const isSame = known.contactId === contactIdOf(chat, viewer) && known.text === text;
+    if (!isSame) throw new ApiFailure('badParameter', { message: 'clientId' });
+    return known;
+  }
+
+  const seq = chat.lastSeq + 1;
+  const createdDate = services.clock.now();
+  const [row] = await tx
+    .insert(chatMessages)
+    .values({
+      chatId: chat.id,
+      seq,
+      authorId: viewer.id,
+      clientId: clientId ?? null,
+      text,
+      createdDate,
+    })
+    .returning({ id: chatMessages.id });
+  if (!row) throw new Error('a message without a row');
+  const isAnswer = chat.askerId !== null && chat.askerId !== viewer.id;
+  await tx
+    .update(chats)
+    .set({ lastSeq: seq, lastDate: createdDate, ...(isAnswer && { answeredSeq: seq }) })
+    .where(eq(chats.id, chat.id));
+  if (fileId !== undefined) await attach(tx, { chat, viewer, fileId, messageId: row.id });
+  await announce(sending, chat, { seq });
+  const message = await oneMessage(tx, viewer, eq(chatMessages.id, row.id));
+  if (!message) throw new Error('a message that cannot be read');
+  if (isAnswer) await forgetNotices(sending, chat, true);
+  await notify(sending, chat, message.author);
+  return message;
+}
+
+const sentBefore = (tx: Transaction, viewer: Member, clientId: string) =>
+  oneMessage(
+    tx,
+    viewer,
+    and(eq(chatMessages.authorId, viewer.id), eq(chatMessages.clientId, clientId)),
+  );
+
+/** Gives the message a file that its author has handed in for this conversation. */
+async function attach(
+  tx: Transaction,
+  {
+    chat,
+    viewer,
+    fileId,
+    messageId,
+  }: { chat: ChatRow; viewer: Member; fileId: number; messageId: number },
+): Promise<void> {
+  const attached = await tx
+    .update(documents)
+    .set({ chatMessageId: messageId, uploadToken: null })
+    .where(
+      and(
+        eq(documents.id, fileId),
+        eq(documents.chatId, chat.id),
+        eq(documents.uploadToken, uploadTokenOf(chat, viewer)),
+        isNull(documents.chatMessageId),
+      ),
+    )
+    .returning({ id: documents.id });
+  if (attached.length === 0) throw new ApiFailure('badParameter', { message: 'fileId' });
+}
+
+/**
+ * Notes up to where the viewer has received and read a conversation; a mark never goes back, nor beyond what there is.
+ * @throws {ApiFailure} 1002 as `sidesOf`
+ */
+export async function mark(
+  sending: Sending,
+  contactId: number | undefined,
+  { delivered = 0, read = 0 }: ChatMarks,
+): Promise<ChatMarks> {
+  const { tx, viewer } = sending;
+  const chat = await findChat(tx, await sidesOf(tx, viewer, contactId));
+  if (!chat) return { delivered: 0, read: 0 };
+  const readSeq = Math.min(read, chat.lastSeq);
+  const deliveredSeq = Math.max(readSeq, Math.min(delivered, chat.lastSeq));
+  const [before] = await tx
+    .insert(chatMarks)
+    .values({ chatId: chat.id, userId: viewer.id })
+    .onConflictDoUpdate({
+      target: [chatMarks.chatId, chatMarks.userId],
+      set: { readSeq: sql`${chatMarks.readSeq}` },
+    })
+    .returning();
+  const next = {
+    deliveredSeq: Math.max(before?.deliveredSeq ?? 0, deliveredSeq),
+    readSeq: Math.max(before?.readSeq ?? 0, readSeq),
+  };
+  const answer = { delivered: next.deliveredSeq, read: next.readSeq };
+  if (next.deliveredSeq === before?.deliveredSeq && next.readSeq === before.readSeq) return answer;
+  await tx
+    .update(chatMarks)
+    .set(next)
+    .where(and(eq(chatMarks.chatId, chat.id), eq(chatMarks.userId, viewer.id)));
+  await announce(sending, chat, answer);
+  if (next.readSeq === chat.lastSeq) await forgetNotices(sending, chat, false);
+  return answer;
+}

@@ -1,0 +1,69 @@
+import { BLOB, get, page, patch, post, value } from '#contract/endpoint.ts';
+import { paging, searchText, sortedPaging } from '#contract/endpoints/queries.ts';
+import { file, INT_MAX, integer, list, object } from '#contract/fields.ts';
+import {
+  chatContact,
+  chatFile,
+  chatMarks,
+  chatMessage,
+  newMessage,
+} from '#contract/records/chat.ts';
+
+/**
+ * Conversations of people of the portal. All but what a person writes, searches or opens is triggered by the stream,
+ * and so does not count as activity. Source: docs/product.md, 3.10; docs/contract.md, Chat.
+ */
+
+export const listChatContacts = get('/user/api/chat/contacts', 'ours', {
+  who: ['any'],
+  query: { search: searchText },
+  passive: true,
+  answer: value(list(chatContact)),
+});
+
+/** `after`: what is missing after a sequence number, oldest first. `before`: what is older, latest first. */
+export const listChatMessages = get('/user/api/chat/{contactId}/messages', 'ours', {
+  who: ['any'],
+  query: {
+    ...sortedPaging,
+    before: integer({ min: 1, max: INT_MAX }),
+    after: integer({ min: 0, max: INT_MAX }),
+  },
+  passive: true,
+  answer: page(chatMessage),
+});
+
+export const sendChatMessage = post('/user/api/chat/{contactId}/messages', 'ours', {
+  who: ['any'],
+  keyed: true,
+  body: newMessage,
+  answer: value(chatMessage),
+});
+
+/** Up to where messages have been received and read; they only ever go on. */
+export const markChat = patch('/user/api/chat/{contactId}/marks', 'ours', {
+  who: ['any'],
+  passive: true,
+  body: chatMarks,
+  answer: value(chatMarks),
+});
+
+/** A file for the next message of the conversation; removed after a day if none has it. */
+export const uploadChatFile = post('/user/api/chat/{contactId}/files', 'ours', {
+  who: ['any'],
+  keyed: true,
+  body: object({ file: file() }),
+  answer: value(chatFile),
+});
+
+export const downloadChatFile = get('/user/api/chat/files/{id}', 'ours', {
+  who: ['any'],
+  answer: BLOB,
+});
+
+/** Messages of one's own conversations that have the text, latest first. */
+export const searchChat = get('/user/api/chat/search', 'ours', {
+  who: ['any'],
+  query: { search: searchText, ...paging },
+  answer: page(chatMessage),
+});

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chatMessages } from '#server/db/schema/chat.ts';
+import { documents } from '#server/db/schema/documents.ts';
+import { throttles } from '#server/db/schema/security.ts';
+import { DAY, HOUR } from '#server/kernel/clock.ts';
+import { housekeep } from '#server/services/portal/housekeeping.ts';
+import { messagesOf, textsOf, write } from '#tests/support/arrange/chats.ts';
+import { formOf, pdf } from '#tests/support/arrange/files.ts';
+import { type Account, idOf } from '#tests/support/backend/accounts.ts';
+import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
+import { describeBackendsOnPostgres } from '#tests/support/backend/eachBackend.ts';
+
+const CHAT = '/user/api/chat';
+const CENTRE = 0;
+const WHO = ['admin', 'callcentre', 'compliance', 'merchant', 'merchant2', 'partner'] as const;
+
+let backend: Backend;
+const callers = {} as Record<Account, Caller>;
+beforeAll(async () => {
+  backend = await openBackend();
+  for (const account of WHO) callers[account] = await backend.signIn(account);
+});
+afterAll(() => backend.close());
+
+describe('files', () => {
+  const upload = (who: Account, contact: number, content: Buffer, name = 'receipt.pdf') =>
+    callers[who].call('POST', `${CHAT}/${contact}/files`, formOf({ content, name }));
+  const get = async (who: Account, id: number) =>
+    (
+      await backend.app.request(`${CHAT}/files/${id}`, {
+        headers: {
+          Authorization: `Bearer ${callers[who].token}`,
+          'X-Session-Request-Id': callers[who].sessionId,
+        },
+      })
+    ).headers.get('Content-Disposition');
+
+  it('C5 are their author’s until they are sent, and then the members’ of the conversation', async () => {
+    const { payload } = await upload(
+      'merchant',
+      CENTRE,
+      pdf('for the call centre'),
+      'a\u202Efdp.exe',
+    );
+    const { id, name } = payload.content;
+    expect(name).toMatch(/\.pdf$/);
+    expect(name).not.toContain('\u202E');
+    expect(await get('merchant', id)).toContain('attachment');
+    expect(await get('admin', id)).toBeNull();
+    for (const who of ['merchant2', 'partner'] as const) {
+      expect((await write(callers[who], CENTRE, { text: 'Mine?', fileId: id })).code).toBe(1001);
+    }
+    const sent = await write(callers.merchant, CENTRE, { text: '', fileId: id });
+    expect(sent.payload.content.file).toMatchObject({ id, name, type: 'application/pdf' });
+    expect((await write(callers.merchant, CENTRE, { text: 'Again', fileId: id })).code).toBe(1001);
+    for (const who of ['admin', 'callcentre', 'merchant'] as const)
+      expect(await get(who, id)).toContain('attachment');
+    for (const who of ['merchant2', 'partner', 'compliance'] as const)
+      expect(await get(who, id)).toBeNull();
+  });
+
+  it('H1, H2 are what they may be', async () => {
+    expect((await upload('merchant', CENTRE, Buffer.alloc(0))).code).toBe(3033);
+    expect((await upload('merchant', CENTRE, Buffer.from('MZ not a pdf'))).code).toBe(3034);
+  });
+
+  it('H12, H13 unsent ones are few, and gone after a day; messages with theirs after two years', async () => {
+    const { db } = backend.database;
+    const before = await db.$count(documents);
+    for (let at = 0; at < 20; at += 1) await upload('partner', CENTRE, pdf(`loose ${at}`));
+    expect((await upload('partner', CENTRE, pdf('one more'))).code).toBe(1001);
+    expect((await upload('partner', CENTRE, pdf('loose 3'))).code).toBe(1000);
+    backend.clock.advance(DAY + HOUR);
+    await housekeep(backend.services);
+    expect(await db.$count(documents)).toBe(before);
+    backend.clock.advance(731 * DAY);
+    await housekeep(backend.services);
+    expect(await db.$count(chatMessages)).toBe(0);
+    expect(await db.$count(documents)).toBe(0);
+  });
+});
+
+describe('a flood', () => {
+  it('is refused after 600 messages within an hour, with the time to wait', async () => {
+    const merchant = await backend.signIn('merchant');
+    await write(merchant, CENTRE, 'first');
+    await backend.database.db
+      .update(throttles)
+      .set({ failures: 599 })
+      .where(eq(throttles.kind, 'CHAT'));
+    expect((await write(merchant, CENTRE, 'last')).code).toBe(1000);
+    const refused = await write(merchant, CENTRE, 'one too many');
+    expect(refused.code).toBe(1004);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+  });
+});
+
+describeBackendsOnPostgres('a conversation written to by many at once', open => {
+  it('has each message once, numbered without a gap, whatever is sent again', async () => {
+    const at = await openBackend({ database: await open() });
+    const [merchant, admin, agent] = [
+      await at.signIn('merchant'),
+      await at.signIn('admin'),
+      await at.signIn('callcentre'),
+    ];
+    const asker = await idOf(at.database, 'merchant');
+    const sends = Array.from({ length: 12 }, (_, number) => {
+      const message = { text: `number ${number}`, clientId: randomUUID() };
+      const [who, contact] =
+        number % 3 === 0 ? [merchant, CENTRE] : [number % 3 === 1 ? admin : agent, asker];
+      // each twice, the second as after a lost answer
+      return [0, 1].map(() => write(who as Caller, contact as number, message));
+    });
+    const answers = await Promise.all(sends.flat());
+    expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 1000));
+    const kept = await messagesOf(merchant, CENTRE, '?after=0&size=50');
+    expect(kept.map(({ seq }) => seq)).toEqual(Array.from({ length: 12 }, (_, place) => place + 1));
+    expect(new Set(textsOf(kept)).size).toBe(12);
+    await at.close();
+  });
+});
