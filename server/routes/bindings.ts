@@ -10,6 +10,7 @@ import { ekyc } from './ekyc.ts';
 import { favourites, merchantQr, merchants } from './merchants.ts';
 import { bank, money } from './money.ts';
 import { applicants, onboarding } from './onboarding.ts';
+import { ownAccount } from './ownAccount.ts';
 import { partners } from './partners.ts';
 import { dashboard, menu, notifications, platform, preferences, stream } from './platform.ts';
 import { reconciliation } from './reconciliation.ts';
@@ -46,6 +47,7 @@ export const bindings: readonly Binding[] = [
   ...notifications,
   ...partners,
   ...onboarding,
+  ...ownAccount,
   ...platform,
   ...preferences,
   ...reconciliation,

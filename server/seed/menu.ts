@@ -239,6 +239,12 @@ export const MENU_ITEMS: readonly Item[] = [
     roles: [ADMIN],
   },
   {
+    identifier: 'profile-account',
+    label: 'My Account',
+    link: PATHS.account,
+    roles: PORTAL_ROLES,
+  },
+  {
     identifier: 'profile-company',
     label: 'Company profile',
     link: PATHS.company,

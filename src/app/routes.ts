@@ -16,6 +16,7 @@ import { screens as platformSettings } from '#features/platform/settings/screens
 import { screens as templates } from '#features/platform/templates/screens.ts';
 import { screens as transactionLimits } from '#features/platform/transactionLimits/screens.ts';
 import { screens as walletLimits } from '#features/platform/walletLimits/screens.ts';
+import { screens as account } from '#features/profile/account/screens.ts';
 import { screens as company } from '#features/profile/company/screens.ts';
 import { screens as reportGeneration } from '#features/reports/generate/screens.ts';
 import { screens as reportListings } from '#features/reports/listings/screens.ts';
@@ -41,6 +42,7 @@ const features: (Screens | readonly Screens[])[] = [
   ekyc,
   users,
   merchants,
+  account,
   company,
   bankAccounts,
   wallets,

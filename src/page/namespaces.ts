@@ -24,5 +24,6 @@ export const NAMESPACES = [
   'reports',
   'reconciliation',
   'limits',
+  'account',
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];

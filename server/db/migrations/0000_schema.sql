@@ -657,7 +657,7 @@ CREATE TABLE "sessions" (
 	"ended_date" timestamp (3) with time zone,
 	"end_reason" text,
 	CONSTRAINT "sessions_token" UNIQUE("token_hash"),
-	CONSTRAINT "sessions_end_reason" CHECK ("sessions"."end_reason" in ('LOGOUT', 'REPLACED', 'IDLE', 'EXPIRED', 'USER_STATUS', 'PASSWORD_CHANGED')),
+	CONSTRAINT "sessions_end_reason" CHECK ("sessions"."end_reason" in ('LOGOUT', 'REPLACED', 'IDLE', 'EXPIRED', 'USER_STATUS', 'PASSWORD_CHANGED', 'ENDED')),
 	CONSTRAINT "sessions_ended" CHECK (("sessions"."ended_date" is null) = ("sessions"."end_reason" is null))
 );
 --> statement-breakpoint
@@ -928,7 +928,7 @@ CREATE INDEX "audit_entries_actor" ON "audit_entries" USING btree ("actor","id")
 CREATE INDEX "audit_entries_actor_id" ON "audit_entries" USING btree ("actor_id","id");--> statement-breakpoint
 CREATE INDEX "audit_entries_action" ON "audit_entries" USING btree ("action","id");--> statement-breakpoint
 CREATE INDEX "audit_entries_created" ON "audit_entries" USING btree ("created_date","id");--> statement-breakpoint
-CREATE INDEX "audit_entries_changes" ON "audit_entries" USING btree ("id") WHERE "audit_entries"."action" not in ('LOGIN', 'LOGIN_FAILED', 'LOGOUT', 'CHANGE_PASSWORD', 'RESET_PASSWORD', 'CREATE_PIN', 'SEND_PIN_CODE', 'RESET_AUTHENTICATOR', 'VIEW_USER', 'REVEAL_PERSONAL_DATA', 'EXPORT_PERSONAL_DATA');--> statement-breakpoint
+CREATE INDEX "audit_entries_changes" ON "audit_entries" USING btree ("id") WHERE "audit_entries"."action" not in ('LOGIN', 'LOGIN_FAILED', 'LOGOUT', 'CHANGE_PASSWORD', 'RESET_PASSWORD', 'CREATE_PIN', 'RESET_PIN', 'SEND_PIN_CODE', 'END_SESSIONS', 'REQUEST_ADDRESS_CHANGE', 'WITHDRAW_ADDRESS_CHANGE', 'RESET_AUTHENTICATOR', 'VIEW_USER', 'REVEAL_PERSONAL_DATA', 'EXPORT_PERSONAL_DATA');--> statement-breakpoint
 CREATE INDEX "audit_entries_label" ON "audit_entries" USING gin (array_to_tsvector(array_remove(string_to_array(lower("entity_label"), ' '), '')));--> statement-breakpoint
 CREATE INDEX "bank_accounts_merchant_id" ON "bank_accounts" USING btree ("merchant_id","id");--> statement-breakpoint
 CREATE INDEX "bank_orders_due" ON "bank_orders" USING btree ("due_date") WHERE "bank_orders"."settled_date" is null;--> statement-breakpoint

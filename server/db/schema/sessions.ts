@@ -1,17 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { SESSION_ENDS } from '#contract/records/ownSession.ts';
 import { createdDate, identity, instant, oneOf, reference, sha256 } from './columns.ts';
 import { users } from './users.ts';
-
-/** Why a session ended; determines the error code for later calls with its token. */
-export const SESSION_ENDS = [
-  'LOGOUT',
-  'REPLACED',
-  'IDLE',
-  'EXPIRED',
-  'USER_STATUS',
-  'PASSWORD_CHANGED',
-] as const;
 
 /**
  * A login. The token itself is never stored, so a copy of the database cannot open a session. Each

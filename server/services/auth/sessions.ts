@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { SESSION_ENDS } from '#contract/records/ownSession.ts';
 import type { ErrorCode } from '#contract/words/codes.ts';
 import { mustCreatePin } from '#contract/words/roles.ts';
 import type { MerchantStatus, UserStatus } from '#contract/words/statuses.ts';
 import type { Queries, Transaction } from '#server/db/driver.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
-import { type SESSION_ENDS, sessions } from '#server/db/schema/sessions.ts';
+import { sessions } from '#server/db/schema/sessions.ts';
 import { users } from '#server/db/schema/users.ts';
 import { ago, type Clock, fromNow, HOUR, MINUTE, SECOND } from '#server/kernel/clock.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
@@ -17,7 +18,7 @@ import { audit } from '#server/services/changes/audit.ts';
 export type SessionEnd = (typeof SESSION_ENDS)[number];
 
 /** Nobody works that long without a call: the portal itself signs out after 10:45. PCI DSS 8.2.8. */
-const IDLE = 15 * MINUTE;
+export const IDLE = 15 * MINUTE;
 const LIFETIME = 12 * HOUR;
 
 /** The last call is saved at most this often, so the stored time may lag by this much. */
@@ -32,6 +33,7 @@ const CODE_OF_END: Record<SessionEnd, ErrorCode> = {
   LOGOUT: 2004,
   USER_STATUS: 2004,
   PASSWORD_CHANGED: 2004,
+  ENDED: 2004,
   REPLACED: 2005,
   IDLE: 2001,
   EXPIRED: 2001,
@@ -112,6 +114,7 @@ export async function endSession(
 /**
  * Ends what a user has open, at once, the live stream included. A session that had run out before
  * stays one that ran out: being replaced later is not why it ended.
+ * @returns how many there were
  */
 export async function endSessionsOf(
   { clock, stream }: Pick<Services, 'clock' | 'stream'>,
@@ -120,7 +123,7 @@ export async function endSessionsOf(
   reason: SessionEnd,
   /** A session that stays open, such as the one that changes the password. */
   except?: number,
-): Promise<void> {
+): Promise<number> {
   const live = await tx
     .select()
     .from(sessions)
@@ -136,6 +139,7 @@ export async function endSessionsOf(
     tx,
     over.map(({ id }) => id),
   );
+  return over.length;
 }
 
 const isOfSession = (session: { requestId: string }, requestId: string | undefined): boolean =>
@@ -245,7 +249,10 @@ async function liveSession(db: Queries, clock: Clock, token: string) {
 }
 
 /** Why a session has ended: by its stored reason or by the elapsed time. */
-function endOf(clock: Clock, session: typeof sessions.$inferSelect): SessionEnd | undefined {
+export function endOf(
+  clock: Clock,
+  session: Pick<typeof sessions.$inferSelect, 'endReason' | 'expiresDate' | 'lastSeenDate'>,
+): SessionEnd | undefined {
   if (session.endReason) return session.endReason;
   if (session.expiresDate <= clock.now()) return 'EXPIRED';
   return session.lastSeenDate <= ago(clock, IDLE) ? 'IDLE' : undefined;

@@ -21,6 +21,7 @@ import * as chat from './people/chat.ts';
 import * as dashboard from './people/dashboard.ts';
 import * as ekyc from './people/ekyc.ts';
 import * as menuChanges from './people/menuChanges.ts';
+import * as ownAccount from './people/ownAccount.ts';
 import * as menu from './people/ownMenu.ts';
 import * as password from './people/password.ts';
 import * as personal from './people/personal.ts';
@@ -42,6 +43,7 @@ const areas = {
   dashboard,
   personal,
   chat,
+  ownAccount,
   partners,
   merchants,
   onboarding,

@@ -5,7 +5,13 @@ import type { ResourceName } from './resources.ts';
 import type { PortalDataProvider, ReadOptions } from './surface.ts';
 
 /** What an answer belongs to, so that actions on it refresh the answer. */
-export type ReadKey = ResourceName | 'dashboard' | 'bankAccounts' | 'claims' | 'queueLimits';
+export type ReadKey =
+  | ResourceName
+  | 'dashboard'
+  | 'bankAccounts'
+  | 'claims'
+  | 'queueLimits'
+  | 'account';
 
 /**
  * A query that is neither a list nor a record: a count, a sum, a lookup.

@@ -66,6 +66,8 @@ export const RIGHTS: Readonly<Record<string, string>> = {
   'PUT /user/api/user-device-infos/{id}': OWN,
   'GET /user/api/user-device-infos/user/{userId}': `${STAFF_READ}r`,
   'PATCH /user/api/user-device-infos/unsuspend/{id}': OPS,
+  'GET /user/api/sessions': ALL,
+  'DELETE /user/api/sessions': ALL,
   'GET /user/api/preferences': ALL,
   'PUT /user/api/preferences': ALL,
   'GET /user/api/notifications': ALL,

@@ -1,4 +1,5 @@
 import { unsent } from '#api/request/request.ts';
+import type { accountActions } from './accountActions.ts';
 import type { platformActions } from './platformActions.ts';
 import type { reportActions } from './reports.ts';
 import type { walletActions } from './walletActions.ts';
@@ -18,6 +19,7 @@ const lateFrom =
     return run as Actions[Name];
   };
 
+const account = lateFrom(async () => (await import('./accountActions.ts')).accountActions);
 const platform = lateFrom(async () => (await import('./platformActions.ts')).platformActions);
 const report = lateFrom(async () => (await import('./reports.ts')).reportActions);
 const wallet = lateFrom(async () => (await import('./walletActions.ts')).walletActions);
@@ -32,6 +34,9 @@ export const lateActions = {
   downloadReportFile: report('downloadReportFile'),
   remakeReport: report('remakeReport'),
   closeFinding: report('closeFinding'),
+  listOwnSessions: account('listOwnSessions'),
+  endOtherSessions: account('endOtherSessions'),
+  changeOwnDetails: account('changeOwnDetails'),
   updateWallet: wallet('updateWallet'),
   createWalletConfig: wallet('createWalletConfig'),
   updateWalletConfig: wallet('updateWalletConfig'),
@@ -41,4 +46,7 @@ export const lateActions = {
   exportConfiguration: platform('exportConfiguration'),
   previewConfiguration: platform('previewConfiguration'),
   importConfiguration: platform('importConfiguration'),
-} satisfies typeof platformActions & typeof reportActions & typeof walletActions;
+} satisfies typeof accountActions &
+  typeof platformActions &
+  typeof reportActions &
+  typeof walletActions;

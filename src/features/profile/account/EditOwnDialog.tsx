@@ -1,0 +1,60 @@
+import { useMemo, useState } from 'react';
+import { userDetailFields } from '#contract/records/profile.ts';
+import { useFormAction } from '#hooks/actions/useFormAction.ts';
+import { refusalOf } from '#hooks/forms/refusalOf.ts';
+import { profileRecord } from '#records/profile/profileRecord.ts';
+import { useProfile } from '#session/useSession.ts';
+import { FormDialog } from '#ui/dialog/FormDialog.tsx';
+import { RecordInputs } from '#ui/form/choice/RecordInputs.tsx';
+import { RefusedAt } from '#ui/form/RefusedAt.tsx';
+import { bodyOf, formOf, type RecordForm } from '#ui/form/recordForm.ts';
+import { useTranslate } from '#ui/locale.ts';
+import { flatProfile } from './ownFacts.ts';
+
+/** What users change of themselves; what an identity check compares is changed by staff. */
+const {
+  identificationNo: _no,
+  identificationName: _name,
+  identificationType: _type,
+  passportExpiry: _expiry,
+  natureOfBusiness: _business,
+  ...OWN_FIELDS
+} = userDetailFields;
+
+/** A taken email address is always about the same field. */
+const FIELD_OF_CODE = { 3019: 'email' };
+
+/** Edits the user's own details; only the changed fields are sent. */
+export function EditOwnDialog({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate();
+  const profile = useProfile();
+  const [opened] = useState(() => formOf(OWN_FIELDS, flatProfile(profile)));
+  const { mutate, form } = useFormAction({
+    empty: opened,
+    run: (provider, details: ReturnType<typeof bodyOf>) =>
+      provider.changeOwnDetails({ id: profile.id, details }),
+    invalidates: ['account', 'users', 'history'],
+    done: 'account.edit.done',
+    onClose,
+  });
+  const { error, isPending } = form.action;
+  // once an error: a new object with every render would mark the field again while it is corrected
+  const refusal = useMemo(() => refusalOf(error, OWN_FIELDS, FIELD_OF_CODE), [error]);
+  const submit = (typed: RecordForm) => {
+    const details = bodyOf(OWN_FIELDS, typed, opened);
+    if (Object.keys(details).length === 0) onClose();
+    else mutate(details);
+  };
+  return (
+    <FormDialog<RecordForm>
+      {...form}
+      title={translate('account.edit.title')}
+      submit="ra.action.save"
+      action={{ isPending, error: refusal ? null : error }}
+      onSubmit={submit}
+    >
+      <RecordInputs definition={profileRecord} fields={OWN_FIELDS} />
+      <RefusedAt refusal={refusal} />
+    </FormDialog>
+  );
+}

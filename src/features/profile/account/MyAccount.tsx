@@ -1,0 +1,42 @@
+import Button from '@mui/material/Button';
+import { Suspense, useState } from 'react';
+import { useProfile } from '#session/useSession.ts';
+import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
+import { useTranslate } from '#ui/locale.ts';
+import { FactSections } from '#ui/record/FactSections.tsx';
+import { RecordHead } from '#ui/record/RecordHead.tsx';
+import { ownSections } from './ownFacts.ts';
+import { SignIns } from './SignIns.tsx';
+
+const { Loaded: EditDialog, preload } = lazyDialog(
+  async () => (await import('./EditOwnDialog.tsx')).EditOwnDialog,
+);
+
+/**
+ * The user's own account: who they are, whom they work for, and where they are signed in. What secures a login stands
+ * in sections of its own, one below the other. Source: docs/product.md, 2.3; docs/contract.md, My account.
+ */
+export function MyAccount() {
+  const translate = useTranslate();
+  const [isEditing, setEditing] = useState(false);
+  const profile = useProfile();
+  return (
+    <>
+      <RecordHead
+        title={translate('menu.profile-account')}
+        actions={
+          <Button {...preload} variant="contained" onClick={() => setEditing(true)}>
+            {translate('account.edit.open')}
+          </Button>
+        }
+      />
+      <FactSections resource="users" sections={ownSections(profile)} />
+      <SignIns />
+      {isEditing && (
+        <Suspense>
+          <EditDialog onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { OwnSession } from '#contract/records/ownSession.ts';
+import { useFormAction } from '#hooks/actions/useFormAction.ts';
+import { useRead } from '#providers/data/useRead.ts';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { useTranslate } from '#ui/locale.ts';
+import { RecordSkeleton } from '#ui/record/RecordSkeleton.tsx';
+import { Panel, Section } from '#ui/record/Section.tsx';
+import { ErrorState } from '#ui/state/ErrorState.tsx';
+import { DateTimeText } from '#ui/text/DateTimeText.tsx';
+
+/** How many are shown until the others are asked for. */
+const FIRST = 5;
+
+/**
+ * Where the user is signed in, and how the logins before ended. A user has one session at a time; where a backend
+ * allows several, the others can be ended.
+ */
+export function SignIns() {
+  const translate = useTranslate();
+  const [isAll, setAll] = useState(false);
+  const { data, error, refetch } = useRead(['account', 'sessions'], (provider, options) =>
+    provider.listOwnSessions(options),
+  );
+  const isOpen = ({ isCurrent, endedDate }: OwnSession) => !isCurrent && endedDate === null;
+  const sessions = [...(data ?? [])].sort((one, other) => rank(one) - rank(other));
+  const shown = isAll ? sessions : sessions.slice(0, FIRST);
+  return (
+    <Section title={translate('account.sessions.title')} more={data?.some(isOpen) && <EndOthers />}>
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <RecordSkeleton />}
+      {data && (
+        <Panel>
+          <List disablePadding aria-label={translate('account.sessions.title')}>
+            {shown.map(session => (
+              <ListItem key={session.id} divider={session !== shown.at(-1)}>
+                <SignIn session={session} />
+              </ListItem>
+            ))}
+          </List>
+        </Panel>
+      )}
+      {sessions.length > FIRST && !isAll && (
+        <Button variant="text" size="small" onClick={() => setAll(true)}>
+          {translate('account.sessions.all', { number: sessions.length })}
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+/** The current one first, then those that are open; the others in the order of the answer. */
+const rank = ({ isCurrent, endedDate }: OwnSession): number =>
+  isCurrent ? 0 : endedDate === null ? 1 : 2;
+
+function SignIn({ session }: { session: OwnSession }) {
+  const translate = useTranslate();
+  const { browser, system, ipAddress, isCurrent, endedDate } = session;
+  const device = [browser, system].filter(Boolean).join(' · ');
+  return (
+    <Stack sx={{ gap: 0.25, width: '100%' }}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Typography component="span" sx={{ fontWeight: 500 }}>
+          {device || translate('account.sessions.unknown')}
+        </Typography>
+        {isCurrent && (
+          <Chip size="small" color="primary" label={translate('account.sessions.this')} />
+        )}
+        {ipAddress && (
+          <Typography component="bdi" variant="body2" color="textSecondary">
+            {ipAddress}
+          </Typography>
+        )}
+      </Stack>
+      <Typography variant="body2" color="textSecondary">
+        {translate('account.sessions.since')} <DateTimeText instant={session.createdDate} />
+        {' · '}
+        {endedDate === null ? (
+          <>
+            {translate('account.sessions.active')} <DateTimeText instant={session.lastSeenDate} />
+          </>
+        ) : (
+          <Ended session={session} />
+        )}
+      </Typography>
+    </Stack>
+  );
+}
+
+/** When and how a session ended. i18n: account.sessions.ends.* */
+function Ended({ session: { endReason, endedDate } }: { session: OwnSession }) {
+  const translate = useTranslate();
+  return (
+    <>
+      {translate(`account.sessions.ends.${endReason}`, { _: endReason ?? '' })}{' '}
+      <DateTimeText instant={endedDate} />
+    </>
+  );
+}
+
+const NOTHING = {};
+
+function EndOthers() {
+  const translate = useTranslate();
+  const [isAsked, setAsked] = useState(false);
+  const { mutate, form } = useFormAction({
+    empty: NOTHING,
+    run: provider => provider.endOtherSessions(),
+    invalidates: ['account', 'history'],
+    done: 'account.sessions.endOthers.done',
+    onClose: () => setAsked(false),
+  });
+  return (
+    <>
+      <Button size="small" onClick={() => setAsked(true)}>
+        {translate('account.sessions.endOthers.open')}
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title={translate('account.sessions.endOthers.open')}
+          confirm="account.sessions.endOthers.submit"
+          isDestructive
+          action={form.action}
+          onConfirm={() => mutate(undefined)}
+          onClose={form.onClose}
+        >
+          {translate('account.sessions.endOthers.effect')}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Profile } from '#contract/records/profile.ts';
+import { profileRecord } from '#records/profile/profileRecord.ts';
+import { sectionsOf } from '#ui/fields/factsOf.tsx';
+import type { FactSection } from '#ui/record/FactSections.tsx';
+
+/** The profile as its record definition has it: the details beside the rest. */
+export const flatProfile = ({ userDetails, ...profile }: Profile) => ({
+  ...userDetails,
+  ...profile,
+});
+
+/** What the user's own page shows of them. A merchant's people are the merchant's, and not its partner's. */
+export const ownSections = (profile: Profile): readonly FactSection[] =>
+  sectionsOf(profileRecord, flatProfile(profile), {
+    'account.sections.account': [
+      'username',
+      'ownRole',
+      profile.merchant !== null && 'merchant',
+      profile.partner !== null && 'partner',
+      'referralCode',
+    ],
+    'account.sections.person': ['displayName', 'fullName', 'gender', 'dateOfBirth', 'nationality'],
+    'account.sections.contact': ['email', 'phoneNum', 'address', 'city', 'state', 'country'],
+    'account.sections.work': ['companyName', 'designation', 'occupation'],
+  });

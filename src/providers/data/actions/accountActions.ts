@@ -1,0 +1,30 @@
+import { call } from '#api/call.ts';
+import { reloadProfile } from '#api/session/session.ts';
+import { whereAmI } from '#api/session/whereAmI.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { endOtherSessions, listOwnSessions } from '#contract/endpoints/people/ownAccount.ts';
+import { changePortalUserDetails } from '#contract/endpoints/people/users.ts';
+import type { ReadOptions } from './readOptions.ts';
+
+export type OwnDetails = BodyOf<typeof changePortalUserDetails>['userDetailDTO'];
+
+/**
+ * What users see and change of their own account.
+ * @throws {ApiError} as `call`
+ * Source: docs/contract.md, My account.
+ */
+export const accountActions = {
+  /** Where the user is and was signed in, the latest first. */
+  listOwnSessions: ({ signal }: ReadOptions = {}) => call(listOwnSessions, { signal }),
+
+  /** Ends every other session. @returns how many there were */
+  endOtherSessions: () => call(endOtherSessions),
+
+  /** Changes the user's own details and reloads the profile. 3019: another user has this email address. */
+  changeOwnDetails: async ({ id, details }: { id: number; details: OwnDetails }) => {
+    const body = { ...(await whereAmI()), platform: 'PORTAL' as const, userDetailDTO: details };
+    await call(changePortalUserDetails, { params: { id }, body });
+    // the change is made: a profile that does not come shows with the next page
+    await reloadProfile().catch(() => undefined);
+  },
+};

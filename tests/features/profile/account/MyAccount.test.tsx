@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import account from '#locales/en/account.json' with { type: 'json' };
+import { facts } from '#tests/support/screen/facts.ts';
+import { fill } from '#tests/support/screen/fill.ts';
+import { type DemoAccount, startPortal } from '#tests/support/screen/renderPortal.tsx';
+
+const { backend, renderPortal, asked } = startPortal();
+
+const EVERYBODY: readonly DemoAccount[] = [
+  'admin',
+  'callcentre',
+  'compliance',
+  'onboarding',
+  'validator',
+  'merchant',
+  'partner',
+];
+
+const open = async (as: DemoAccount) => {
+  const visitor = await renderPortal({ as, at: '/profile/account' });
+  await screen.findByRole('heading', { level: 1, name: 'My account' });
+  return visitor;
+};
+
+describe('one’s own account', () => {
+  it.each(EVERYBODY)('is in the menu of the %s, with who they are', async name => {
+    await open(name);
+    expect(await facts()).toMatchObject({ Username: expect.stringContaining(name) });
+    const link = screen.getByRole('link', { name: 'My account' });
+    expect(link).toHaveAttribute('href', '/profile/account');
+  });
+
+  it('says whom one works for, with a link for those who may open it, and the code to copy', async () => {
+    const { caller } = await open('partner');
+    const { payload } = await caller.get('/user/api/users/');
+    const { partner, referralCode } = payload.content;
+    expect(await facts()).toMatchObject({
+      Partner: partner.name,
+      'Referral code': expect.stringContaining(referralCode),
+    });
+    expect(screen.queryByRole('link', { name: partner.name })).toBeNull();
+  });
+
+  it('is changed by oneself: only what was changed is sent, and the page and the bar show it', async () => {
+    const { user } = await open('merchant');
+    await user.click(screen.getByRole('button', { name: account.account.edit.open }));
+    const name = await screen.findByRole('textbox', { name: 'Name' });
+    await user.clear(name);
+    await fill(user, name, 'Kedai Baru');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(account.account.edit.done)).toBeInTheDocument();
+    await waitFor(async () => expect((await facts()).Name).toBe('Kedai Baru'));
+    expect(screen.getByRole('button', { name: 'Account: Kedai Baru' })).toBeInTheDocument();
+    const [sent] = asked(/user-details\/portal\//);
+    expect(await sent?.json()).toMatchObject({
+      platform: 'PORTAL',
+      userDetailDTO: { displayName: 'Kedai Baru' },
+    });
+  });
+
+  it('shows where one is signed in, this one marked, and how the logins before ended', async () => {
+    await backend().signIn('merchant', '198.51.100.4');
+    await open('merchant');
+    const list = await screen.findByRole('list', { name: account.account.sessions.title });
+    const [current, before] = within(list).getAllByRole('listitem');
+    expect(current).toHaveTextContent(account.account.sessions.this);
+    expect(before).toHaveTextContent('198.51.100.4');
+    expect(before).toHaveTextContent(account.account.sessions.ends.REPLACED);
+    // a user has one session: there is nothing to end
+    const { open: endOthers } = account.account.sessions.endOthers;
+    expect(screen.queryByRole('button', { name: endOthers })).toBeNull();
+  });
+});

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OwnSession } from '#contract/records/ownSession.ts';
+import { browserNameOf } from '#contract/rules/browserRules.ts';
+import { systemNameOf } from '#contract/rules/systemRules.ts';
+import { HOUR, MINUTE } from '#server/kernel/clock.ts';
+import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await openBackend();
+});
+afterAll(() => backend.close());
+
+const sessionsOf = async (caller: Caller): Promise<OwnSession[]> =>
+  (await caller.get('/user/api/sessions')).payload.content;
+
+describe('the sessions of a user', () => {
+  it('are their own: the current one, then the others with how and when they ended', async () => {
+    await backend.signIn('partner');
+    const first = await backend.signIn('merchant', '198.51.100.1');
+    const begun = backend.clock.now();
+    backend.clock.advance(MINUTE);
+    await first.call('POST', '/user/api/authenticate/logout');
+    await backend.signIn('merchant', '198.51.100.2');
+    backend.clock.advance(MINUTE);
+    const current = await backend.signIn('merchant', '198.51.100.3');
+    const shown = await sessionsOf(current);
+    expect(
+      shown.map(({ ipAddress, endReason, isCurrent }) => [ipAddress, endReason, isCurrent]),
+    ).toEqual([
+      ['198.51.100.3', null, true],
+      ['198.51.100.2', 'REPLACED', false],
+      ['198.51.100.1', 'LOGOUT', false],
+    ]);
+    expect(shown[2]).toMatchObject({
+      createdDate: begun.toISOString(),
+      endedDate: new Date(begun.getTime() + MINUTE).toISOString(),
+    });
+  });
+
+  it('that ran out are told as that, with the time, before a new login notes it', async () => {
+    await backend.signIn('admin');
+    const seen = backend.clock.now();
+    backend.clock.advance(HOUR);
+    const [, before] = await sessionsOf(await backend.signIn('admin'));
+    expect(before).toMatchObject({ endReason: 'IDLE' });
+    expect(before?.endedDate).toBe(new Date(seen.getTime() + 15 * MINUTE).toISOString());
+  });
+
+  it('are at most one: there is no other to end, and the current one stays', async () => {
+    const caller = await backend.signIn('compliance');
+    const { code, payload } = await caller.call('DELETE', '/user/api/sessions');
+    expect([code, payload.content]).toEqual([1000, 0]);
+    expect(await sessionsOf(caller)).toHaveLength(1);
+  });
+});
+
+describe('a user agent', () => {
+  const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+  it.each([
+    [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${CHROME} Edg/140.0`, 'Edge', 'Windows'],
+    [`Mozilla/5.0 (Linux; Android 14; Pixel 8) ${CHROME}`, 'Chrome', 'Android'],
+    [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${CHROME}`, 'Chrome', 'ChromeOS'],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1',
+      'Safari',
+      'iOS',
+    ],
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0', 'Firefox', 'Linux'],
+    ['curl/8.0', 'Unknown', null],
+  ])('%s is told by browser and system', (userAgent, browser, system) => {
+    expect([browserNameOf(userAgent), systemNameOf(userAgent)]).toEqual([browser, system]);
+  });
+});
