@@ -18,6 +18,9 @@ the sen. A total adds up its column over all rows of the file, whatever their st
 
 All of a file is as the database was at one instant. A status is the one of that instant, and not of the day that the report is about: a nightly file is made from 00:15 on, and a
 payment that was refunded at 00:10 is refunded in it. What was posted on a day does not change after it, so amounts that the ledger proves are those of midnight.
+
+Headings are English, and types and statuses are codes of the contract (\`PARTIALLY_REFUNDED\`), whoever makes the file and in whatever language they work: files of
+different days and makers are compared with each other, and programs read them. The export of a list, which its reader keeps, has the words of that person's language.
 `;
 
 const RHYTHMS = {

@@ -1,4 +1,5 @@
 import {
+  getLimitImpact,
   getRiskControl,
   listRiskControls,
   listTransactionLimits,
@@ -10,6 +11,7 @@ import {
   getConfigImpact,
   getWalletUsage,
   listWalletConfigs,
+  listWalletHistory,
   updateWallet,
   updateWalletConfig,
 } from '#contract/endpoints/money/walletChanges.ts';
@@ -17,6 +19,7 @@ import { listWallets } from '#contract/endpoints/money/walletList.ts';
 import { getWallet } from '#contract/endpoints/money/wallets.ts';
 import { bind, narrowed } from '#server/http/bind.ts';
 import { idFrom } from '#server/kernel/paging.ts';
+import { listEntriesAbout } from '#server/services/history/history.ts';
 import { changeLimit, listLimits } from '#server/services/money/limits.ts';
 import {
   changeRiskControl,
@@ -24,7 +27,7 @@ import {
   listRiskControls as riskControlsOf,
 } from '#server/services/money/riskControls.ts';
 import { usageOf } from '#server/services/money/usage.ts';
-import { impactOf } from '#server/services/wallets/configImpact.ts';
+import { configImpactOf, limitImpactOf } from '#server/services/wallets/impact.ts';
 import { updateWallet as updateAction } from '#server/services/wallets/updateWallet.ts';
 import {
   changeWalletConfig,
@@ -55,6 +58,11 @@ export const wallets = [
       usageOf(db, services.clock, await walletIdFor(db, viewer, params.id)),
   }),
 
+  bind(listWalletHistory, {
+    handle: async ({ db, viewer, params, query }) =>
+      listEntriesAbout(db, 'wallet', await walletIdFor(db, viewer, params.id), query),
+  }),
+
   bind(updateWallet, {
     handle: async call =>
       walletFor(call.tx, call.viewer, String(await changeDirectly(updateAction, call))),
@@ -68,7 +76,7 @@ export const wallets = [
 
   bind(getConfigImpact, {
     handle: ({ db, services, params, query }) =>
-      impactOf(db, services.clock, idFrom(params.id) ?? 0, query),
+      configImpactOf(db, services.clock, idFrom(params.id) ?? 0, query),
   }),
 
   bind(updateWalletConfig, {
@@ -82,6 +90,11 @@ export const limits = [
 
   bind(updateTransactionLimit, {
     handle: call => changeLimit(workOf(call), idFrom(call.params.id), call.body),
+  }),
+
+  bind(getLimitImpact, {
+    handle: ({ db, services, params, query }) =>
+      limitImpactOf(db, services.clock, idFrom(params.id) ?? 0, query),
   }),
 
   bind(listRiskControls, { handle: ({ db, query }) => riskControlsOf(db, query) }),

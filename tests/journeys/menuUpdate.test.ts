@@ -149,6 +149,29 @@ test('G13 an admin saves the menu while another person types: nothing is lost', 
   await expect(agent.sidebar.getByRole('link', { name: history })).toHaveCount(0);
 });
 
+test('an item of the menu is dragged by the mouse to another place', async ({ openAs }) => {
+  const { page, t, button } = visitOf(await openAs('admin'));
+  await page.goto('/platform/menu');
+  const handles = page
+    .getByRole('list', { name: t('menu.sections.platform') })
+    .locator('[aria-roledescription]');
+  const order = () =>
+    handles.evaluateAll(all => all.map(each => each.getAttribute('aria-label') ?? ''));
+  await handles.nth(2).scrollIntoViewIfNeeded();
+  const [first = '', second = '', third = '', ...others] = await order();
+  const middleOf = async (at: number) => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await handles.nth(at).boundingBox()) ?? {};
+    return [x + width / 2, y + height / 2] as const;
+  };
+  const [from, to] = [await middleOf(0), await middleOf(2)];
+  await page.mouse.move(...from);
+  await page.mouse.down();
+  await page.mouse.move(...to, { steps: 10 });
+  await page.mouse.up();
+  await expect.poll(order).toEqual([second, third, first, ...others]);
+  await expect(button('platform.menu.save')).toBeVisible();
+});
+
 test('axe finds nothing on the alert', async ({ backend, openAs }) => {
   const change = await menuChanger(backend.url);
   const agent = visitOf(await openAs('callcentre'));

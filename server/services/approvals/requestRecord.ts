@@ -23,6 +23,7 @@ export const listedRequest = (row: RequestRow): ApprovalRequest => ({
   entity: row.entity,
   entityId: row.entityId,
   entityLabel: row.entityLabel,
+  aboutName: row.actionType === 'ADD_MERCHANT_FAV' ? nameIn(row.after) : null,
   status: row.status,
   createdDate: row.createdDate.toISOString(),
   expiresDate: row.expiresDate.toISOString(),
@@ -41,6 +42,9 @@ export const listedRequest = (row: RequestRow): ApprovalRequest => ({
   stale: null,
   target: null,
 });
+
+const nameIn = (after: Values | null): string | null =>
+  typeof after?.name === 'string' ? after.name : null;
 
 /**
  * A request with what it changes: as it was when it was made, as it is now while nobody has decided,

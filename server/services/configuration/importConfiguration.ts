@@ -7,6 +7,7 @@ import { walletConfigs } from '#server/db/schema/wallets.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import { type Importing, SECTIONS } from './sections.ts';
+import { withTemplateTexts } from './templateTexts.ts';
 
 /**
  * What an import would change: it is made, and all of it is taken back.
@@ -58,7 +59,6 @@ async function apply(work: Importing, document: Configuration): Promise<Configur
   const before = await lastEntry(work.tx);
   for (const section of SECTIONS) await section(work, document);
   const changes = await entriesAfter(work, before);
-  // with the file: of a template's text, the history says only that there is a new version
   const seen = JSON.stringify([document, changes]);
   const fingerprint = createHash('sha256').update(seen).digest('hex');
   return { fingerprint, changes };
@@ -78,6 +78,7 @@ async function entriesAfter({ tx, origin, actor }: Importing, last: number) {
     .select({
       action: auditEntries.action,
       entity: auditEntries.entity,
+      entityId: auditEntries.entityId,
       entityLabel: sql<
         string | null
       >`coalesce(${auditEntries.entityLabel}, ${walletConfigs.defaultFor})`,
@@ -102,5 +103,5 @@ async function entriesAfter({ tx, origin, actor }: Importing, last: number) {
       ),
     )
     .orderBy(asc(auditEntries.id));
-  return rows;
+  return withTemplateTexts(tx, rows);
 }

@@ -56,6 +56,13 @@ export async function listLimits(db: Queries): Promise<TransactionLimit[]> {
   return rows.map(limitRecord);
 }
 
+/** @throws {ApiFailure} 1002 */
+export async function limitOf(db: Queries, id: number): Promise<TransactionLimit> {
+  const [row] = await db.select().from(transactionLimits).where(eq(transactionLimits.id, id));
+  if (!row) throw new ApiFailure('notFound');
+  return limitRecord(row);
+}
+
 /**
  * Changes the limits of a level; they apply to the next movement.
  * @throws {ApiFailure} 1002; 1001 nothing to change, or limits that could never be reached

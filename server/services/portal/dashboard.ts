@@ -1,4 +1,16 @@
-import { and, count as counted, eq, gte, inArray, min, not, or, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count as counted,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  min,
+  not,
+  or,
+  type SQL,
+} from 'drizzle-orm';
 import { type Day, dayAt, startOfDay } from '#contract/dates.ts';
 import type { ValueOf } from '#contract/fields.ts';
 import { PATHS } from '#contract/paths.ts';
@@ -77,7 +89,7 @@ const FIGURES: readonly Figure[] = [
     key: 'ekycSubmitted',
     roles: [ADMIN, 'EWALLET_COMPLIANCE', ONBOARDING],
     list: { path: PATHS.ekycSubmitted, filter: () => ({}) },
-    count: countHolders(eq(users.internalEkycStatus, 'SUBMITTED')),
+    count: waitingChecks,
   },
   {
     key: 'myPendingRequests',
@@ -156,12 +168,14 @@ const linkTo = (path: string, filter: object): string =>
 const isPartnerOf = ({ role }: Viewer) => role === PARTNER;
 
 function countHolders(state?: SQL): Figure['count'] {
-  return async (db, viewer) => {
-    const own = isPartnerOf(viewer) ? eq(users.partnerId, viewer.partnerId ?? 0) : undefined;
-    const holders = and(not(users.deleted), isHolder(users.role), state, own);
-    const query = db.select({ id: users.id }).from(users).where(holders);
-    return (await totalOf(db, query.getSQL(), true)).total;
-  };
+  return (db, viewer) => holdersIn(db, viewer, state);
+}
+
+async function holdersIn(db: Queries, viewer: Viewer, state?: SQL): Promise<number> {
+  const own = isPartnerOf(viewer) ? eq(users.partnerId, viewer.partnerId ?? 0) : undefined;
+  const holders = and(not(users.deleted), isHolder(users.role), state, own);
+  const query = db.select({ id: users.id }).from(users).where(holders);
+  return (await totalOf(db, query.getSQL(), true)).total;
 }
 
 async function countMerchants(db: Queries, viewer: Viewer): Promise<number> {
@@ -176,6 +190,21 @@ async function waitingApplicants(db: Queries): Promise<Waiting> {
     .from(merchants)
     .where(and(not(merchants.deleted), inArray(merchants.status, [...WAITING])));
   return work ?? { count: 0, oldestDate: null };
+}
+
+/** Identity checks pending a decision, counted as in their list; the oldest is the first of the queue's own index. */
+async function waitingChecks(db: Queries, viewer: Viewer): Promise<Waiting> {
+  const isWaiting = eq(users.internalEkycStatus, 'SUBMITTED');
+  const [oldest] = await db
+    .select({ date: users.ekycSubmittedDate })
+    .from(users)
+    .where(
+      and(isWaiting, isNotNull(users.ekycSubmittedDate), not(users.deleted), isHolder(users.role)),
+    )
+    .orderBy(asc(users.ekycSubmittedDate))
+    .limit(1);
+  const count = await holdersIn(db, viewer, isWaiting);
+  return { count, oldestDate: oldest?.date ?? null };
 }
 
 /** Since midnight in Malaysia; for viewers who see only some wallets, counted as in their list. */

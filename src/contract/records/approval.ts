@@ -65,6 +65,8 @@ export const approvalRequest = f.object({
   entity: f.enumeration(ENTITIES),
   entityId: f.nullable(f.text()),
   entityLabel: f.nullable(f.text()),
+  /** Whom the record would be about, by name: a favourite's merchant. Null for other actions. */
+  aboutName: f.nullable(f.text()),
   status: f.enumeration(APPROVAL_STATUSES),
   createdDate: f.instant(),
   expiresDate: f.instant(),

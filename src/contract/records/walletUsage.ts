@@ -28,5 +28,15 @@ export const configImpact = f.object({
   belowMinBalance: f.integer(),
 });
 
+/** What a change of a level's transaction limits would mean for its wallets. Ours. */
+export const limitImpact = f.object({
+  wallets: f.integer(),
+  /** Of these, those that have sent more today, or this month, than would be allowed. */
+  aboveDailyLimit: f.integer(),
+  aboveMonthlyLimit: f.integer(),
+  aboveMaxBalance: f.integer(),
+});
+
 export type WalletUsage = f.ValueOf<typeof walletUsage>;
 export type ConfigImpact = f.ValueOf<typeof configImpact>;
+export type LimitImpact = f.ValueOf<typeof limitImpact>;

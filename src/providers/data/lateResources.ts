@@ -17,7 +17,7 @@ import {
   listUpiReports,
   listUserReports,
 } from '#contract/endpoints/money/reports.ts';
-import { listWalletConfigs } from '#contract/endpoints/money/walletChanges.ts';
+import { listWalletConfigs, listWalletHistory } from '#contract/endpoints/money/walletChanges.ts';
 import {
   createPartner,
   deletePartner,
@@ -88,6 +88,9 @@ export const lateResources = {
     update: updateRiskControl,
     // as the specification has it: docs/product.md, 8.4
     logged: 'Error loading the risk controls',
+  },
+  walletHistory: {
+    list: { endpoint: listWalletHistory, params: ({ walletId }) => ({ id: Number(walletId) }) },
   },
   walletConfigs: { list: { endpoint: listWalletConfigs } },
   transactionLimits: { list: { endpoint: listTransactionLimits }, update: updateTransactionLimit },

@@ -28,8 +28,9 @@ export function Diff({ resource, changes, current }: DiffProps) {
         </tr>
       </thead>
       <tbody>
-        {changes.map(({ field, before, after }) => (
-          <tr key={field}>
+        {changes.map(({ field, before, after }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a text's paragraphs are of one field, and the list never changes in place
+          <tr key={`${field} ${at}`}>
             <th scope="row">{translate(`resources.${resource}.fields.${field}`, { _: field })}</th>
             <td>
               <del>

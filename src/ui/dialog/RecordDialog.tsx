@@ -28,6 +28,8 @@ interface RecordDialogProps {
   title?: string;
   /** What is wrong with several fields together: i18n key by field. @param values as the call takes them */
   check?: (values: Record<string, unknown>) => Record<string, string>;
+  /** Below the fields, such as what the change would mean. */
+  children?: ReactNode;
   onClose: () => void;
 }
 
@@ -71,6 +73,7 @@ export function RecordDialog(props: RecordDialogProps) {
       onClose={onClose}
     >
       <RecordInputs definition={definition} fields={fields} inputs={inputs} />
+      {props.children}
     </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 
 /** What a button has that opens the dialog: its code comes before it is pressed. */
-interface Preload {
+export interface Preload {
   onFocus: () => void;
   onPointerEnter: () => void;
 }

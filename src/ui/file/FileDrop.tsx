@@ -79,7 +79,7 @@ export function FileDrop(props: FileDropProps) {
       )}
       <Zone className="k-drop" data-over={isOver}>
         <FilePicker
-          label="files.choose"
+          label={isSingle ? 'files.chooseOne' : 'files.choose'}
           isDisabled={isFull}
           attributes={{
             multiple: !isSingle,

@@ -143,10 +143,15 @@ describe('the configuration as a file', () => {
     const spoken = mail?.content ?? '';
     Object.assign(mail ?? {}, { content: `${spoken}<p>One</p>` });
     const { fingerprint, changes } = await changesOf(document);
+    expect(changes).toMatchObject([
+      { before: { content: spoken }, after: { content: `${spoken}<p>One</p>` } },
+    ]);
     Object.assign(mail ?? {}, { content: `${spoken}<p>Two</p>` });
     const answer = await imported(document, fingerprint);
     expect(answer.code).toBe(1004);
-    expect(answer.payload.content).toMatchObject({ changes });
+    expect(answer.payload.content).toMatchObject({
+      changes: [{ after: { content: `${spoken}<p>Two</p>` } }],
+    });
   });
 
   it('adds limits once that it has twice, and those of a level whose own were deleted', async () => {

@@ -218,6 +218,22 @@ describe('what is used of the limits', () => {
       ).payload.content;
     expect(await impact(usedToday)).toMatchObject({ wallets: 1, aboveDailyLimit: 0 });
     expect(await impact(usedToday - 0.01)).toMatchObject({ wallets: 1, aboveDailyLimit: 1 });
+    const limits = (await market.admin.get('/wallet/api/transaction-limits')).payload.content;
+    const { id } = limits.find(
+      ({ walletLevel }: { walletLevel: string }) => walletLevel === 'MERCHANT',
+    );
+    const ofLevel = async (limit: number, name: string) =>
+      (await market.admin.get(`/wallet/api/transaction-limits/${id}/impact?${name}=${limit}`))
+        .payload.content;
+    const { usedThisMonth } = (await usage()).payload.content;
+    const now = await ofLevel(usedThisMonth, 'monthlyTransferLimit');
+    expect(now.wallets).toBeGreaterThan(1);
+    const lower = await ofLevel(usedThisMonth - 0.01, 'monthlyTransferLimit');
+    expect(lower).toEqual({ ...now, aboveMonthlyLimit: now.aboveMonthlyLimit + 1 });
+    const day = await ofLevel(usedToday, 'dailyTransferLimit');
+    const shorter = await ofLevel(usedToday - 0.01, 'dailyTransferLimit');
+    expect(shorter.aboveDailyLimit).toBe(day.aboveDailyLimit + 1);
+    expect((await market.admin.get('/wallet/api/transaction-limits/99/impact')).code).toBe(1002);
   });
 });
 

@@ -18,8 +18,11 @@ beforeAll(async () => {
     .values({ ulid: '01M'.padEnd(26, '0'), type: 'MERCHANT', merchantId: 1 })
     .returning();
   const suspended = await addUser(db, { status: 'SUSPENDED', partnerId: 1 });
-  await addUser(db, { internalEkycStatus: 'SUBMITTED', deleted: true });
-  await addUser(db, { internalEkycStatus: 'SUBMITTED', status: 'PENDING' });
+  const submittedOn = (day: string) =>
+    ({ internalEkycStatus: 'SUBMITTED', ekycSubmittedDate: new Date(day) }) as const;
+  await addUser(db, { ...submittedOn('2026-01-01'), deleted: true });
+  await addUser(db, { ...submittedOn('2026-01-02'), internalEkycStatus: 'APPROVED' });
+  await addUser(db, { ...submittedOn('2026-02-03'), status: 'PENDING' });
   await askToSuspend(await backend.signIn('callcentre'), suspended);
   // the clock shows 09:30 on 2 March in Malaysia; that day began at 16:00 UTC
   const days = ['2026-03-01T15:59:59Z', '2026-03-01T16:00:00Z', '2026-03-02T01:00:00Z'];
@@ -52,7 +55,7 @@ const figuresOf = async (account: Account) => {
 const countsOf = async (account: Account) =>
   Object.fromEntries((await figuresOf(account)).map(({ key, count }) => [key, count]));
 
-const HOLDERS = { users: 4, activeUsers: 2, suspendedUsers: 1 };
+const HOLDERS = { users: 5, activeUsers: 3, suspendedUsers: 1 };
 
 describe('the counts of the landing page', () => {
   it.each<[Account, Record<string, number>]>([
@@ -100,7 +103,7 @@ describe('the counts of the landing page', () => {
     expect(findings).toMatchObject({ count: 0, oldestDate: null });
     expect(requests?.oldestDate).toBe(backend.clock.now().toISOString());
     expect(Number.isNaN(Date.parse(applicants?.oldestDate ?? ''))).toBe(false);
-    expect(ekyc).not.toHaveProperty('oldestDate');
+    expect(ekyc).toMatchObject({ count: 1, oldestDate: '2026-02-03T00:00:00.000Z' });
     const mine = (await figuresOf('onboarding')).find(({ key }) => key === 'myPendingRequests');
     expect(mine).toMatchObject({ key: 'myPendingRequests', count: 0, oldestDate: null });
   });

@@ -120,6 +120,13 @@ describe('wallets', () => {
     expect((await patch(0)).payload.content.mdr).toBe(0);
     expect((await patch(0.29)).payload.content.mdr).toBe(0.29);
     expect((await patch(99.99)).payload.content.mdr).toBe(99.99);
+    const history = (await admin.get(`/wallet/api/wallets/${ids['01M']}/history`)).payload;
+    expect(history.content).toMatchObject([
+      { action: 'UPDATE_WALLET', before: { mdr: 0.29 }, after: { mdr: 99.99 } },
+      { before: { mdr: 0 }, after: { mdr: 0.29 } },
+      { before: { mdr: 1.5 }, after: { mdr: 0 } },
+    ]);
+    expect((await admin.get('/wallet/api/wallets/999/history')).code).toBe(5000);
   });
 });
 

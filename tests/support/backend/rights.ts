@@ -180,6 +180,8 @@ export const RIGHTS: Readonly<Record<string, string>> = {
   'GET /wallet/api/wallets': ALL,
   'GET /wallet/api/wallets/{id}': `${STAFF_READ}mr`,
   'PATCH /wallet/api/wallets/{id}': STAFF_WRITE,
+  'GET /wallet/api/transaction-limits/{id}/impact': STAFF_READ,
+  'GET /wallet/api/wallets/{id}/history': STAFF_READ,
   'GET /wallet/api/wallets/{id}/usage': `${STAFF_READ}mr`,
   'GET /wallet/api/wallet-configs': STAFF_READ,
   'POST /wallet/api/wallet-configs': STAFF_WRITE,

@@ -4,20 +4,13 @@ import { aHolder } from '#tests/support/arrange/holders.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { fill } from './fill.ts';
 import type { ListScreen } from './listScreen.ts';
-import type { Proof } from './proof.ts';
+import { proofOf } from './proof.ts';
 import { startPortal } from './renderPortal.tsx';
 import { type FormDialogScreen, formDialogProofs } from './testFormDialog.ts';
 import { listProofs } from './testList.ts';
 import { type RecordScreen, recordProofs } from './testRecord.ts';
 
 const portal = startPortal();
-
-/** The proof whose name contains this text. */
-function proofOf(proofs: Proof[], name: string): Proof {
-  const found = proofs.find(proof => proof.name.includes(name));
-  if (!found) throw new Error(`no proof is named ${name}`);
-  return found;
-}
 
 const users: ListScreen = {
   at: '/management/users/ewallet',

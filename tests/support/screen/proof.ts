@@ -21,3 +21,10 @@ export async function isSentAway(as: DemoAccount, at: string): Promise<void> {
   await waitFor(() => expect(location.pathname).toBe(landing));
   expect(at.split('?')[0]).not.toBe(landing);
 }
+
+/** The proof whose name contains this text. */
+export function proofOf(proofs: readonly Proof[], name: string): Proof {
+  const found = proofs.find(proof => proof.name.includes(name));
+  if (!found) throw new Error(`no proof is named ${name}`);
+  return found;
+}

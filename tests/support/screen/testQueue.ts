@@ -184,7 +184,7 @@ const taken = (portal: Portal, queue: QueueScreen): Proof => ({
 });
 
 /** The properties of every queue, applied to this one. */
-const queueProofs = (portal: Portal, queue: QueueScreen): Proof[] => [
+export const queueProofs = (portal: Portal, queue: QueueScreen): Proof[] => [
   inOrder(portal, queue),
   ahead(portal, queue),
   decided(portal, queue),

@@ -34,7 +34,7 @@ it('takes what is dropped beside its box, too, and one alone where there may be 
   const file = new File(['x'], 'x.pdf');
   fireEvent.drop(screen.getByText('Documents'), dropped([file]));
   expect(onAdd).toHaveBeenCalledExactlyOnceWith([file]);
-  expect(screen.getByLabelText(texts.files.choose)).not.toHaveAttribute('multiple');
+  expect(screen.getByLabelText(texts.files.chooseOne)).not.toHaveAttribute('multiple');
 });
 
 it('shows a picture in small, of a PDF that it is one, and nothing of what is neither', async () => {

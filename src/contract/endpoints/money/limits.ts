@@ -1,12 +1,13 @@
 import { get, page, patch, value } from '#contract/endpoint.ts';
 import { sortedPaging } from '#contract/endpoints/queries.ts';
-import { list, object, partial } from '#contract/fields.ts';
+import { list, money, object, partial } from '#contract/fields.ts';
 import {
   riskControl,
   riskControlFields,
   transactionLimit,
   transactionLimitFields,
 } from '#contract/records/limits.ts';
+import { limitImpact } from '#contract/records/walletUsage.ts';
 
 /** What a wallet level may do, and how much. Source: docs/contract.md, Money. */
 
@@ -19,6 +20,13 @@ export const updateTransactionLimit = patch('/wallet/api/transaction-limits/{id}
   who: ['admin'],
   body: object(partial(transactionLimitFields)),
   answer: value(transactionLimit),
+});
+
+/** What limits like these would mean for the wallets of a level; what the query does not name stays as it is. */
+export const getLimitImpact = get('/wallet/api/transaction-limits/{id}/impact', 'ours', {
+  who: ['staff'],
+  query: { dailyTransferLimit: money(), monthlyTransferLimit: money(), maxBalance: money() },
+  answer: value(limitImpact),
 });
 
 export const listRiskControls = get('/wallet/api/risk-controls', 'ours', {

@@ -1,6 +1,7 @@
 import { get, page, patch, post, value } from '#contract/endpoint.ts';
-import { paging } from '#contract/endpoints/queries.ts';
+import { paging, sortedPaging } from '#contract/endpoints/queries.ts';
 import { money } from '#contract/fields.ts';
+import { auditEntry } from '#contract/records/approval.ts';
 import {
   wallet,
   walletConfig,
@@ -16,6 +17,13 @@ import { configImpact, walletUsage } from '#contract/records/walletUsage.ts';
 export const getWalletUsage = get('/wallet/api/wallets/{id}/usage', 'ours', {
   who: ['self', 'staff', 'partner'],
   answer: value(walletUsage),
+});
+
+/** Changes of a wallet, and requests about it, latest first. */
+export const listWalletHistory = get('/wallet/api/wallets/{id}/history', 'ours', {
+  who: ['staff'],
+  query: sortedPaging,
+  answer: page(auditEntry),
 });
 
 export const updateWallet = patch('/wallet/api/wallets/{id}', 'spec', {

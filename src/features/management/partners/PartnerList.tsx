@@ -1,14 +1,12 @@
-import Button from '@mui/material/Button';
-import { Suspense, useState } from 'react';
 import { createPartner } from '#contract/endpoints/partners.ts';
 import { pageOf } from '#contract/paths.ts';
 import { type Partner, partnerFields } from '#contract/records/portal.ts';
 import { partnerRecord } from '#records/partner/partnerRecord.ts';
 import { useMay } from '#session/useMay.ts';
+import { DialogButton } from '#ui/dialog/DialogButton.tsx';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
 import { columnsOf } from '#ui/fields/columnsOf.tsx';
 import { ListPage } from '#ui/list/ListPage.tsx';
-import { useTranslate } from '#ui/locale.ts';
 
 const { Loaded: RecordDialog, preload } = lazyDialog(
   async () => (await import('#ui/dialog/RecordDialog.tsx')).RecordDialog,
@@ -28,34 +26,24 @@ const columns = columnsOf(partnerRecord, {
 
 /** E-wallet partners; an admin creates them. Source: docs/product.md, 2.4 and 7.7. */
 export function PartnerList() {
-  const translate = useTranslate();
   const mayCreate = useMay(createPartner) !== 'denied';
-  const [isOpen, setOpen] = useState(false);
-  const create = (
-    <Button variant="contained" {...preload} onClick={() => setOpen(true)}>
-      {translate('partners.create')}
-    </Button>
-  );
   return (
-    <>
-      <ListPage<Partner>
-        resource="partners"
-        title="partners.title"
-        search="partners.search"
-        searchSource="filter"
-        columns={columns}
-        to={pageOf.partners}
-        action={mayCreate && create}
-      />
-      {isOpen && (
-        <Suspense>
-          <RecordDialog
-            definition={partnerRecord}
-            fields={partnerFields}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      )}
-    </>
+    <ListPage<Partner>
+      resource="partners"
+      title="partners.title"
+      search="partners.search"
+      searchSource="filter"
+      columns={columns}
+      to={pageOf.partners}
+      action={
+        mayCreate && (
+          <DialogButton label="partners.create" preload={preload}>
+            {onClose => (
+              <RecordDialog definition={partnerRecord} fields={partnerFields} onClose={onClose} />
+            )}
+          </DialogButton>
+        )
+      }
+    />
   );
 }

@@ -28,7 +28,7 @@ export function EditRateDialog({ wallet, onClose }: EditRateDialogProps) {
     call: updateWallet,
     empty,
     run: (provider, change: WalletChange) => provider.updateWallet(change),
-    invalidates: ['wallets'],
+    invalidates: ['wallets', 'walletHistory'],
     done: 'wallets.changed',
     onClose,
   });

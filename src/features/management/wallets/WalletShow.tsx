@@ -1,13 +1,17 @@
+import { listWalletHistory } from '#contract/endpoints/money/walletChanges.ts';
 import { PATHS } from '#contract/paths.ts';
 import type { Wallet } from '#contract/records/wallet.ts';
 import { usePendingRequest } from '#hooks/actions/usePendingRequest.ts';
 import { useQuietRefresh } from '#hooks/live/useQuietRefresh.ts';
+import { AuditTable } from '#records/history/AuditTable.tsx';
 import { PendingBanner } from '#records/request/PendingBanner.tsx';
 import { RecordRequests } from '#records/request/RecordRequests.tsx';
 import { TransactionRecordList } from '#records/transaction/TransactionRecordList.tsx';
 import { walletRecord } from '#records/wallet/walletRecord.ts';
+import { useMayToOthers } from '#session/useMay.ts';
 import { factsOf } from '#ui/fields/factsOf.tsx';
 import { useRowPath } from '#ui/fields/recordPath.ts';
+import { RecordList } from '#ui/record/RecordList.tsx';
 import { RecordPage } from '#ui/record/RecordPage.tsx';
 import { RecordTabs } from '#ui/record/RecordTabs.tsx';
 import { StatusChip } from '#ui/text/StatusChip.tsx';
@@ -36,6 +40,7 @@ interface OfWallet {
 
 function WalletTabs({ wallet }: OfWallet) {
   const hasRequests = useRowPath('approvalRequest') !== undefined;
+  const hasHistory = useMayToOthers(listWalletHistory) !== 'denied';
   const request = usePendingRequest('wallet', String(wallet.id));
   // Refetches the request and the wallet when a validator decides while the page is open.
   useQuietRefresh('Approval', 'approvalRequests');
@@ -49,6 +54,7 @@ function WalletTabs({ wallet }: OfWallet) {
           overview: WalletOverview,
           transactions: WalletTransactions,
           ...(hasRequests && { requests: WalletRequests }),
+          ...(hasHistory && { history: WalletHistory }),
         }}
         of={{ wallet }}
       />
@@ -65,3 +71,10 @@ const WalletTransactions = ({ wallet }: OfWallet) => (
 );
 
 const WalletRequests = ({ wallet }: OfWallet) => <RecordRequests entity="wallet" id={wallet.id} />;
+
+/** Who changed what on the wallet and when, newest first. */
+const WalletHistory = ({ wallet }: OfWallet) => (
+  <RecordList resource="walletHistory" filter={{ walletId: wallet.id }}>
+    <AuditTable />
+  </RecordList>
+);

@@ -1,10 +1,9 @@
-import Button from '@mui/material/Button';
-import { Suspense, useState } from 'react';
 import { updateRiskControl } from '#contract/endpoints/money/limits.ts';
 import { PATHS } from '#contract/paths.ts';
 import { PERMISSIONS, type RiskControl, riskControlFields } from '#contract/records/limits.ts';
 import { riskControlRecord } from '#records/riskControl/riskControlRecord.tsx';
 import { useMay } from '#session/useMay.ts';
+import { DialogButton } from '#ui/dialog/DialogButton.tsx';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
 import { sectionsOf } from '#ui/fields/factsOf.tsx';
 import { useTranslate } from '#ui/locale.ts';
@@ -42,26 +41,19 @@ export function RiskControlShow() {
 
 function EditButton({ control }: { control: RiskControl }) {
   const translate = useTranslate();
-  const mayEdit = useMay(updateRiskControl, control) !== 'denied';
-  const [isOpen, setOpen] = useState(false);
-  if (!mayEdit) return null;
+  if (useMay(updateRiskControl, control) === 'denied') return null;
   const level = translate(levelKey(control), { _: control.level });
   return (
-    <>
-      <Button variant="contained" {...preload} onClick={() => setOpen(true)}>
-        {translate('ra.action.edit')}
-      </Button>
-      {isOpen && (
-        <Suspense>
-          <RecordDialog
-            title={translate('riskControls.edit', { level })}
-            definition={riskControlRecord}
-            fields={riskControlFields}
-            record={control}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+    <DialogButton label="ra.action.edit" preload={preload}>
+      {onClose => (
+        <RecordDialog
+          title={translate('riskControls.edit', { level })}
+          definition={riskControlRecord}
+          fields={riskControlFields}
+          record={control}
+          onClose={onClose}
+        />
       )}
-    </>
+    </DialogButton>
   );
 }

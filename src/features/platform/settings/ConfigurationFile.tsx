@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Suspense, useState } from 'react';
 import { importConfiguration } from '#contract/endpoints/configuration.ts';
 import { useAction } from '#providers/data/useAction.ts';
 import { useMay } from '#session/useMay.ts';
+import { DialogButton } from '#ui/dialog/DialogButton.tsx';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { Panel, Section } from '#ui/record/Section.tsx';
@@ -17,7 +17,6 @@ const { Loaded: ImportDialog, preload } = lazyDialog(
 export function ConfigurationFile() {
   const translate = useTranslate();
   const isOffered = useMay(importConfiguration) !== 'denied';
-  const [isOpen, setOpen] = useState(false);
   const save = useAction({
     run: async provider => {
       const { blob, fileName } = await provider.exportConfiguration();
@@ -39,17 +38,16 @@ export function ConfigurationFile() {
             <Button disabled={save.isPending} onClick={() => save.mutate(undefined)}>
               {translate('platform.configuration.export')}
             </Button>
-            <Button {...preload} onClick={() => setOpen(true)}>
-              {translate('platform.configuration.import')}
-            </Button>
+            <DialogButton
+              label="platform.configuration.import"
+              preload={preload}
+              variant="outlined"
+            >
+              {onClose => <ImportDialog onClose={onClose} />}
+            </DialogButton>
           </Stack>
         </Stack>
       </Panel>
-      {isOpen && (
-        <Suspense>
-          <ImportDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
     </Section>
   );
 }

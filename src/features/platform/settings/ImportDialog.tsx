@@ -11,6 +11,8 @@ import { changesOf } from '#records/history/changes.ts';
 import { Diff } from '#records/history/Diff.tsx';
 import { resourceOf } from '#records/history/definitions.ts';
 import { TargetText } from '#records/request/TargetText.tsx';
+import { LANGUAGE_NAMES } from '#records/template/languageNames.ts';
+import { isText, textChanges } from '#records/template/textChanges.ts';
 import { ConfirmButton } from '#ui/ConfirmButton.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { FileDrop } from '#ui/file/FileDrop.tsx';
@@ -105,7 +107,31 @@ function Seen({ name, changes }: SeenProps) {
           <Typography component="h3" variant="subtitle2">
             <TargetText entity={entity} entityId={null} entityLabel={entityLabel} />
           </Typography>
-          <Diff resource={resourceOf(entity)} changes={changesOf(before, after)} />
+          <Changes entity={entity} before={before} after={after} />
+        </Box>
+      ))}
+    </>
+  );
+}
+
+/** A record's fields; below them the texts of a template, whose paragraphs are compared in each language. */
+function Changes({
+  entity,
+  before,
+  after,
+}: Pick<ConfigurationChange, 'entity' | 'before' | 'after'>) {
+  const resource = resourceOf(entity);
+  const changes = changesOf(before, after);
+  if (entity !== 'template') return <Diff resource={resource} changes={changes} />;
+  return (
+    <>
+      <Diff resource={resource} changes={changes.filter(({ field }) => !isText(field))} />
+      {textChanges(before, after).map(({ language, changes: texts }) => (
+        <Box component="section" key={language} sx={{ mt: 1.5 }}>
+          <Typography component="h4" variant="body2" lang={language} sx={{ fontWeight: 600 }}>
+            {LANGUAGE_NAMES[language]}
+          </Typography>
+          <Diff resource={resource} changes={texts} />
         </Box>
       ))}
     </>

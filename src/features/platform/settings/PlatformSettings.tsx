@@ -1,10 +1,9 @@
-import Button from '@mui/material/Button';
-import { Suspense, useState } from 'react';
 import { LinkBase } from 'react-admin';
 import { PATHS } from '#contract/paths.ts';
 import { platformChangeFields } from '#contract/records/platformChange.ts';
 import { platformRecord } from '#records/platform/platformRecord.tsx';
 import { useCanOpen } from '#session/useSession.ts';
+import { DialogButton } from '#ui/dialog/DialogButton.tsx';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
 import { factsOf } from '#ui/fields/factsOf.tsx';
 import { useTranslate } from '#ui/locale.ts';
@@ -37,12 +36,18 @@ export function PlatformSettings() {
 
 function Known({ settings, mayChange }: { settings: SettingsRecord; mayChange: boolean }) {
   const translate = useTranslate();
-  const [isOpen, setOpen] = useState(false);
   const hasBrand = useCanOpen(PATHS.whitelabel);
   const edit = mayChange && (
-    <Button variant="contained" {...preload} onClick={() => setOpen(true)}>
-      {translate('ra.action.edit')}
-    </Button>
+    <DialogButton label="ra.action.edit" preload={preload}>
+      {onClose => (
+        <RecordDialog
+          definition={platformRecord}
+          fields={texts}
+          record={settings}
+          onClose={onClose}
+        />
+      )}
+    </DialogButton>
   );
   return (
     <>
@@ -77,16 +82,6 @@ function Known({ settings, mayChange }: { settings: SettingsRecord; mayChange: b
       </Section>
       <QueueAges />
       <ConfigurationFile />
-      {isOpen && (
-        <Suspense>
-          <RecordDialog
-            definition={platformRecord}
-            fields={texts}
-            record={settings}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      )}
     </>
   );
 }

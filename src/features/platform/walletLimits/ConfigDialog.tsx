@@ -12,7 +12,7 @@ import { RecordInputs } from '#ui/form/choice/RecordInputs.tsx';
 import { RefusedAt } from '#ui/form/RefusedAt.tsx';
 import { bodyOf, formOf, type RecordForm } from '#ui/form/recordForm.ts';
 import { useTranslate } from '#ui/locale.ts';
-import { ImpactNotice } from './ImpactNotice.tsx';
+import { ConfigImpact } from './ConfigImpact.tsx';
 
 interface ConfigDialogProps {
   /** The limits to change; new ones without. */
@@ -63,7 +63,7 @@ export function ConfigDialog({ config, onClose }: ConfigDialogProps) {
     >
       <RecordInputs definition={walletConfigRecord} fields={walletConfigFields} />
       <RefusedAt refusal={refusal} />
-      {config && <ImpactNotice config={config} />}
+      {config && <ConfigImpact config={config} />}
     </FormDialog>
   );
 }

@@ -73,7 +73,8 @@ export function InterMerchantList() {
   );
 }
 
-const about = (request: ApprovalRequest): string => textInBody(request, 'merchantUlid');
+const about = (request: ApprovalRequest): string =>
+  request.aboutName ?? textInBody(request, 'merchantUlid');
 
 const cancel = (request: ApprovalRequest) => (
   <CancelRequest id={request.id} name={about(request)} />

@@ -177,7 +177,7 @@ function Fields({ transaction, balance }: { transaction: Transaction; balance: S
         bounds={{ atMost: left }}
         help={balance !== undefined && <BalanceHelp balance={balance} label="refund.leftAtLeast" />}
       />
-      <RemarkInput required={false} />
+      <RemarkInput label="resources.money.fields.remarkOptional" required={false} />
     </>
   );
 }

@@ -70,7 +70,7 @@ function Fields({ wallet }: { wallet: Wallet }) {
     <>
       <ReceiverInput {...known} lookUp={lookUp} />
       <AmountInput bounds={boundsOf(wallet)} help={<BalanceHelp balance={wallet.balance} />} />
-      <RemarkInput required={false} />
+      <RemarkInput label="resources.money.fields.remarkOptional" required={false} />
     </>
   );
 }

@@ -115,7 +115,7 @@ function Fields({ balance, banks }: { balance: Sen; banks: ReturnType<typeof use
           {translate('withdraw.banksFailed')}
         </Alert>
       )}
-      <RemarkInput label="withdraw.remark" required={false} />
+      <RemarkInput label="resources.money.fields.remarkOptional" required={false} />
     </>
   );
 }

@@ -42,6 +42,7 @@ export const lateActions = {
   updateWalletConfig: wallet('updateWalletConfig'),
   getWalletUsage: wallet('getWalletUsage'),
   getConfigImpact: wallet('getConfigImpact'),
+  getLimitImpact: wallet('getLimitImpact'),
   uploadBrandPicture: platform('uploadBrandPicture'),
   exportConfiguration: platform('exportConfiguration'),
   previewConfiguration: platform('previewConfiguration'),

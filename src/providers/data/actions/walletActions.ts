@@ -1,6 +1,7 @@
 import { call } from '#api/call.ts';
 import { callOnce } from '#api/request/idempotency.ts';
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts';
+import { getLimitImpact } from '#contract/endpoints/money/limits.ts';
 import {
   createWalletConfig,
   getConfigImpact,
@@ -43,4 +44,12 @@ export const walletActions = {
     ...query
   }: ReadOptions & QueryOf<typeof getConfigImpact> & { id: number }) =>
     call(getConfigImpact, { params: { id }, query, signal, background: true }),
+
+  /** What transaction limits would mean for the wallets of a level; runs in the background. */
+  getLimitImpact: ({
+    id,
+    signal,
+    ...query
+  }: ReadOptions & QueryOf<typeof getLimitImpact> & { id: number }) =>
+    call(getLimitImpact, { params: { id }, query, signal, background: true }),
 };

@@ -23,6 +23,7 @@ export function ManyEditor({ filter, onDone }: EditorProps<ChoiceFilter>) {
   return (
     <SearchChoice
       label={labelKeyOf(filter)}
+      placeholder="ui.choose"
       value={chosen === undefined ? undefined : choiceOf(chosen)}
       onChange={choice => {
         changeFilters({ [filter.source]: choice?.value });

@@ -6,6 +6,7 @@ import { texts } from '#tests/support/run/english.ts';
 import { facts } from '#tests/support/screen/facts.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 import { type DemoAccount, startPortal } from '#tests/support/screen/renderPortal.tsx';
+import { cellsOf } from '#tests/support/screen/table.ts';
 import { testFormDialog } from '#tests/support/screen/testFormDialog.ts';
 import { testList } from '#tests/support/screen/testList.ts';
 import { testRecord } from '#tests/support/screen/testRecord.ts';
@@ -127,6 +128,20 @@ testFormDialog(portal, {
   method: 'PATCH',
   body: { id: expect.any(Number), mdr: 2.75 },
   done: says.changed,
+});
+
+it('has its changes with before and after, for staff', async () => {
+  const { id, mdr } = await ofMerchant();
+  const admin = await backend().signIn('admin');
+  await admin.call('PATCH', `/wallet/api/wallets/${id}`, { id, mdr: 1.25 });
+  await renderPortal({ as: 'compliance', at: `${LIST}/${id}?tab=history` });
+  const [entry] = await cellsOf();
+  expect(entry?.slice(1, 5)).toEqual([
+    'admin',
+    texts.actions.UPDATE_WALLET,
+    expect.anything(),
+    expect.stringMatching(new RegExp(`: ${mdr} → 1.25$`)),
+  ]);
 });
 
 it('is changed by a request of the call centre', async () => {

@@ -16,6 +16,7 @@ import {
   keepDraft,
   kind,
   openStep,
+  PICKER,
   press,
   words,
 } from './steps.tsx';
@@ -53,7 +54,7 @@ describe('the documents that are required', () => {
     await press(words.next);
     const ssm = await kind('SSM');
     expect(await ssm.findByRole('alert')).toHaveTextContent('1 still missing');
-    await waitFor(() => expect(ssm.getByLabelText(files.choose)).toHaveFocus());
+    await waitFor(() => expect(ssm.getByLabelText(PICKER)).toHaveFocus());
     expect(screen.getAllByText('1 still missing', { selector: '[role=alert]' })).toHaveLength(8);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(words.steps.documents);
   });
@@ -127,7 +128,7 @@ describe('a file', () => {
     await isHandedIn('BUSINESS_STATEMENT', 6);
     expect((await kind('BUSINESS_STATEMENT')).getAllByText(files.tooMany)).toHaveLength(14);
     expect(asked).toHaveLength(8);
-    expect((await kind('BUSINESS_STATEMENT')).getByLabelText(files.choose)).toBeDisabled();
+    expect((await kind('BUSINESS_STATEMENT')).getByLabelText(PICKER)).toBeDisabled();
   });
 
   it('is removed here and at the backend, and stays where that fails', async () => {
@@ -140,9 +141,7 @@ describe('a file', () => {
     expect(await heldOf(uploadToken)).toHaveLength(1);
     await press('Remove gone.pdf');
     await waitFor(() => expect(screen.queryByText('gone.pdf')).toBeNull());
-    await waitFor(async () =>
-      expect((await kind('SSM')).getByLabelText(files.choose)).toHaveFocus(),
-    );
+    await waitFor(async () => expect((await kind('SSM')).getByLabelText(PICKER)).toHaveFocus());
     expect(await heldOf(uploadToken)).toEqual([]);
     expect((await kind('SSM')).getByText(own.required)).toBeInTheDocument();
   });

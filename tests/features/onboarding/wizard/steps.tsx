@@ -56,11 +56,14 @@ export const fileOf = (content: Uint8Array, name: string, type = 'application/pd
 export const kind = async (category: string) =>
   within(await screen.findByRole('group', { name: categories[category] as string }));
 
+/** The picker of a category that takes one file, or several. */
+export const PICKER = new RegExp(`^(?:${files.choose}|${files.chooseOne})$`);
+
 /** Selects files of any type, even those that the browser's file dialog would hide. */
 export const choose = async (category: DocumentCategory, ...chosen: File[]) =>
   userEvent
     .setup({ applyAccept: false })
-    .upload((await kind(category)).getByLabelText(files.choose), chosen);
+    .upload((await kind(category)).getByLabelText(PICKER), chosen);
 
 export async function isHandedIn(category: string, number = 1) {
   const field = await kind(category);

@@ -9,8 +9,9 @@ import { addRequest } from '#tests/support/database/rows.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 import { narrowedBy } from '#tests/support/screen/filters.ts';
+import { proofOf } from '#tests/support/screen/proof.ts';
 import { place } from '#tests/support/screen/queuePlace.ts';
-import { testQueue } from '#tests/support/screen/testQueue.ts';
+import { type QueueScreen, queueProofs, testQueue } from '#tests/support/screen/testQueue.ts';
 import {
   action,
   heading,
@@ -51,7 +52,7 @@ async function clear() {
   }
 }
 
-testQueue(portal, {
+const requests: QueueScreen = {
   name: 'requests',
   as: 'validator',
   kind: 'request',
@@ -75,6 +76,19 @@ testQueue(portal, {
     await user.keyboard('{Control>}{Enter}{/Control}');
   },
   decided: ({ says }) => `${says} was approved and the change was made.`,
+};
+
+testQueue(portal, requests);
+
+describe('a queue that breaks the pattern', () => {
+  it.each<[string, Partial<QueueScreen>, string]>([
+    ['it goes by another age', { age: 'createdDate' }, 'begins with the oldest'],
+    ['it asks for a case too often', { ahead: () => /\/ops-validator\/\d+$/ }, 'before its turn'],
+    ['it takes cases of another kind', { kind: 'ekyc' }, 'takes a case'],
+  ])('is found where %s', async (_, broken, name) => {
+    const { prove } = proofOf(queueProofs(portal, { ...requests, ...broken }), name);
+    await expect(prove()).rejects.toThrow();
+  });
 });
 
 describe('the queue', () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import type { Configuration as FileContent } from '#contract/records/configuration.ts';
 import platform from '#locales/en/platform.json' with { type: 'json' };
 import { texts } from '#tests/support/run/english.ts';
 import { press } from '#tests/support/screen/actionPage.ts';
@@ -10,6 +11,8 @@ import { savedFiles } from '#tests/support/screen/savedFiles.ts';
 const { renderPortal, asked, backend } = startPortal();
 
 const at = '/platform/settings';
+
+type Template = FileContent['templates'][number];
 const says = platform.platform.configuration;
 
 /** The file that an admin of this backend gets; the session of it ends with the next login. */
@@ -32,7 +35,7 @@ async function openDialog(user: UserEvent) {
 }
 
 const choose = async (user: UserEvent, dialog: ReturnType<typeof within>, file: File) =>
-  user.upload(await dialog.findByLabelText(texts.files.choose), file);
+  user.upload(await dialog.findByLabelText(texts.files.chooseOne), file);
 
 const imports = () => asked(/configuration$/).filter(({ method }) => method === 'POST');
 
@@ -43,15 +46,23 @@ describe('the configuration file', () => {
     Object.assign(document.queueLimits ?? {}, { ekyc: { due: 12, overdue: 36 } });
     const [limits] = document.transactionLimits as unknown as [object];
     Object.assign(limits, { monthlyTransferLimit: 4321 });
+    const mail = (document.templates as unknown as Template[]).find(
+      ({ channel, translations }) => channel === 'EMAIL' && translations.ta,
+    ) as Template;
+    mail.content = `<p>Dear {{username}},</p>${mail.content}`;
+    Object.assign(mail.translations.ta ?? {}, { title: 'புதிய தலைப்பு' });
     const { user } = await renderPortal({ as: 'admin', at });
     const dialog = await openDialog(user);
     await choose(user, dialog, fileOf(document));
-    expect(await dialog.findByText(/3 settings or records would change/)).toBeVisible();
+    expect(await dialog.findByText(/4 settings or records would change/)).toBeVisible();
     expect(
       dialog.getByRole('row', { name: 'Footer name Kaunter Dompet Kita Sdn Bhd' }),
     ).toBeVisible();
     expect(dialog.getByRole('row', { name: /eKYC: due after \(hours\) 24 12/ })).toBeVisible();
     expect(dialog.getByText('Basic')).toBeVisible();
+    expect(dialog.getByRole('row', { name: 'Content – Dear {{username}},' })).toBeVisible();
+    expect(dialog.getByRole('heading', { name: 'தமிழ்' })).toBeVisible();
+    expect(dialog.getByRole('row', { name: /^Title .+ புதிய தலைப்பு$/ })).toBeVisible();
     expect(dialog.getByRole('row', { name: /^A month RM [\d,.]+ RM 4,321\.00$/ })).toBeVisible();
     expect(imports()).toHaveLength(0);
 

@@ -39,6 +39,19 @@ describe('a change of a level', () => {
     return { ...visitor, row, dialog: within(dialog) };
   };
 
+  it('says how many wallets it concerns and how many are beyond it already', async () => {
+    const { user, dialog } = await openPremium();
+    const notice = await dialog.findByRole('status');
+    expect(notice).toHaveTextContent(/Wallets of this level: [1-9]/);
+    expect(notice).not.toHaveTextContent('Already above');
+    const field = dialog.getByRole('textbox', { name: fields.maxBalance });
+    await user.clear(field);
+    await fill(user, field, '0.01');
+    await waitFor(() =>
+      expect(dialog.getByRole('status')).toHaveTextContent(/above the maximum balance: [1-9]/),
+    );
+  });
+
   it('says at its field what could never be reached, and sends what was changed', async () => {
     const { user, dialog, row } = await openPremium();
     const field = (name: keyof typeof fields) =>

@@ -79,7 +79,7 @@ describe('a merchant adds another', () => {
     const request = (await validator.get(`/user/api/ops-validator/${number}`)).payload.content;
     expect((await decide(validator, 'approve', request)).code).toBe(1000);
     const own = screen.getByRole('heading', { name: texts.approvals.own }).closest('section');
-    await waitFor(() => expect(own).toHaveTextContent(`#${number}${stranger.ulid}Approved`));
+    await waitFor(() => expect(own).toHaveTextContent(`#${number}${name}Approved`));
     const [made] = await favouritesOf(caller, '?status=ACTIVE');
     expect(made).toMatchObject({ name, relationship: 'SUPPLIER' });
   });

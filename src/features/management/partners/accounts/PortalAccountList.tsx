@@ -1,5 +1,3 @@
-import Button from '@mui/material/Button';
-import { Suspense, useState } from 'react';
 import { createUser } from '#contract/endpoints/people/accounts.ts';
 import { pageOf } from '#contract/paths.ts';
 import { ACCOUNT_ROLES } from '#contract/words/roles.ts';
@@ -8,10 +6,10 @@ import type { UserRecord } from '#providers/data/surface.ts';
 import { personSearch } from '#records/user/personSearch.ts';
 import { userRecord } from '#records/user/userRecord.tsx';
 import { useMay } from '#session/useMay.ts';
+import { DialogButton } from '#ui/dialog/DialogButton.tsx';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
 import { choiceOf, columnsOf } from '#ui/fields/columnsOf.tsx';
 import { ListPage } from '#ui/list/ListPage.tsx';
-import { useTranslate } from '#ui/locale.ts';
 
 const createDialog = lazyDialog(
   async () => (await import('./CreateAccountDialog.tsx')).CreateAccountDialog,
@@ -40,30 +38,22 @@ const filters = [
 
 /** Accounts of staff and of partners' users, which an admin creates. Source: docs/product.md, 6.2 and 7.4. */
 export function PortalAccountList() {
-  const translate = useTranslate();
   const mayCreate = useMay(createUser) !== 'denied';
-  const [isOpen, setOpen] = useState(false);
-  const create = (
-    <Button variant="contained" {...createDialog.preload} onClick={() => setOpen(true)}>
-      {translate('accounts.create')}
-    </Button>
-  );
   return (
-    <>
-      <ListPage<UserRecord>
-        resource="portalAccounts"
-        title="accounts.title"
-        search="accounts.search"
-        filters={filters}
-        columns={columns}
-        to={pageOf.users}
-        action={mayCreate && create}
-      />
-      {isOpen && (
-        <Suspense>
-          <createDialog.Loaded onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    <ListPage<UserRecord>
+      resource="portalAccounts"
+      title="accounts.title"
+      search="accounts.search"
+      filters={filters}
+      columns={columns}
+      to={pageOf.users}
+      action={
+        mayCreate && (
+          <DialogButton label="accounts.create" preload={createDialog.preload}>
+            {onClose => <createDialog.Loaded onClose={onClose} />}
+          </DialogButton>
+        )
+      }
+    />
   );
 }

@@ -1,15 +1,8 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { LANGUAGES, type Language } from '#contract/constants.ts';
+import { LANGUAGE_NAMES } from '#records/template/languageNames.ts';
 import { useTranslate } from '#ui/locale.ts';
-
-/** What a language is called in itself. */
-const NAMES: Readonly<Record<Language, string>> = {
-  en: 'English',
-  zh: '中文',
-  ms: 'Bahasa Melayu',
-  ta: 'தமிழ்',
-};
 
 interface LanguageTabsProps {
   current: Language;
@@ -37,7 +30,7 @@ export function LanguageTabs({ current, refused, onChange }: LanguageTabsProps) 
           aria-controls="template-text"
           label={
             <span lang={language}>
-              {NAMES[language]}
+              {LANGUAGE_NAMES[language]}
               {refused.includes(language) && ' !'}
             </span>
           }

@@ -95,7 +95,7 @@ function Fields() {
         empty={translate('favourites.chooseRelationship')}
         required
       />
-      <RemarkInput label="resources.favourites.fields.remark" required={false} />
+      <RemarkInput label="favourites.remarkOptional" required={false} />
     </>
   );
 }

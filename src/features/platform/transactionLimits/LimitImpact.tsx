@@ -1,0 +1,15 @@
+import type { TransactionLimit } from '#contract/records/limits.ts';
+import { useRead } from '#providers/data/useRead.ts';
+import { ImpactNotice } from '#records/wallet/ImpactNotice.tsx';
+import { useTypedAmounts } from '#ui/form/useTypedAmounts.ts';
+
+const JUDGED = ['dailyTransferLimit', 'monthlyTransferLimit', 'maxBalance'] as const;
+
+/** What the limits as typed would mean for the wallets of the level. */
+export function LimitImpact({ limit: { id } }: { limit: TransactionLimit }) {
+  const limits = useTypedAmounts(JUDGED);
+  const { data } = useRead(['transactionLimits', 'impact', id, limits], (provider, options) =>
+    provider.getLimitImpact({ id, ...limits, ...options }),
+  );
+  return <ImpactNotice impact={data} concerns="transactionLimits.concerns" />;
+}

@@ -1,0 +1,15 @@
+import type { WalletConfig } from '#contract/records/wallet.ts';
+import { useRead } from '#providers/data/useRead.ts';
+import { ImpactNotice } from '#records/wallet/ImpactNotice.tsx';
+import { useTypedAmounts } from '#ui/form/useTypedAmounts.ts';
+
+const JUDGED = ['dailyLimit', 'maxBalance', 'minBalance'] as const;
+
+/** What the limits as typed would mean for the wallets of the config. */
+export function ConfigImpact({ config: { id } }: { config: WalletConfig }) {
+  const limits = useTypedAmounts(JUDGED);
+  const { data } = useRead(['walletConfigs', 'impact', id, limits], (provider, options) =>
+    provider.getConfigImpact({ id, ...limits, ...options }),
+  );
+  return <ImpactNotice impact={data} concerns="limits.concerns" />;
+}

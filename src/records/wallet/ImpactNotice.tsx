@@ -1,0 +1,35 @@
+import Alert from '@mui/material/Alert';
+import { useLocale, useTranslate } from '#ui/locale.ts';
+import { formatNumber } from '#ui/text/format.ts';
+
+/** In the order in which they are said. */
+const BEYOND = [
+  'aboveDailyLimit',
+  'aboveMonthlyLimit',
+  'aboveMaxBalance',
+  'belowMinBalance',
+] as const;
+
+interface ImpactNoticeProps {
+  /** Undefined as long as it is not known. */
+  impact: ({ wallets: number } & Partial<Record<(typeof BEYOND)[number], number>>) | undefined;
+  /** Key of how many wallets it concerns, with `count`. */
+  concerns: string;
+}
+
+/** How many wallets a change of limits concerns, and how many are beyond the new ones already. i18n: limits.beyond.* */
+export function ImpactNotice({ impact, concerns }: ImpactNoticeProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  if (!impact) return null;
+  const beyond = BEYOND.filter(name => (impact[name] ?? 0) > 0);
+  const count = (number = 0) => ({ count: formatNumber(number, locale) });
+  return (
+    <Alert severity={beyond.length > 0 ? 'warning' : 'info'} role="status" sx={{ mt: 1 }}>
+      {translate(concerns, count(impact.wallets))}
+      {beyond.map(name => (
+        <div key={name}>{translate(`limits.beyond.${name}`, count(impact[name]))}</div>
+      ))}
+    </Alert>
+  );
+}

@@ -1,0 +1,55 @@
+import Button from '@mui/material/Button';
+import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
+import { useTranslate } from '#ui/locale.ts';
+import { MoreMenu } from '#ui/menu/MoreMenu.tsx';
+import type { Preload } from './lazyDialog.tsx';
+
+/** The dialog, as long as it is open; it may be one of `lazyDialog`. */
+type Opened = (onClose: () => void) => ReactNode;
+
+interface DialogButtonProps {
+  /** Key of what the button says. */
+  label: string;
+  /** Of `lazyDialog`. */
+  preload: Preload;
+  variant?: ComponentProps<typeof Button>['variant'];
+  children: Opened;
+}
+
+/** A button that opens a dialog, whose code comes before it is pressed. */
+export function DialogButton({
+  label,
+  preload,
+  variant = 'contained',
+  children,
+}: DialogButtonProps) {
+  const translate = useTranslate();
+  const { open, dialog } = useOpened(children);
+  return (
+    <>
+      <Button variant={variant} {...preload} onClick={open}>
+        {translate(label)}
+      </Button>
+      {dialog}
+    </>
+  );
+}
+
+/** "Edit" behind ⋯ of a list's row, which opens a dialog. @param row how screen readers call the row */
+export function RowEdit({ row, children }: { row: string; children: Opened }) {
+  const { open, dialog } = useOpened(children);
+  return (
+    <>
+      <MoreMenu row={row} actions={[{ label: 'ra.action.edit', onChoose: open }]} />
+      {dialog}
+    </>
+  );
+}
+
+function useOpened(children: Opened) {
+  const [isOpen, setOpen] = useState(false);
+  return {
+    open: () => setOpen(true),
+    dialog: isOpen && <Suspense>{children(() => setOpen(false))}</Suspense>,
+  };
+}
