@@ -83,12 +83,12 @@ export const notifications = [
   }),
 
   bind(updateNotification, {
-    handle: ({ tx, viewer, params, body }) =>
-      markNotice(tx, viewer.id, idFrom(params.id), body.read),
+    handle: call =>
+      markNotice(call, call.viewer.id, idFrom(call.params.id), call.body.read),
   }),
 
   bind(readNotifications, {
-    handle: ({ tx, viewer, body }) => markAllRead(tx, viewer.id, body.upTo),
+    handle: call => markAllRead(call, call.viewer.id, call.body.upTo),
   }),
 ];
 

@@ -245,6 +245,12 @@ export const MENU_ITEMS: readonly Item[] = [
     roles: PORTAL_ROLES,
   },
   {
+    identifier: 'profile-notifications',
+    label: 'Notifications',
+    link: PATHS.notifications,
+    roles: PORTAL_ROLES,
+  },
+  {
     identifier: 'profile-company',
     label: 'Company profile',
     link: PATHS.company,

@@ -1,3 +1,4 @@
+import { kindOfTitle } from '#contract/words/notifications.ts';
 import type { notifications } from '#server/db/schema/portal.ts';
 import { DAY, type World } from './world.ts';
 
@@ -22,5 +23,5 @@ export function pastNotices({ users, now }: World): (typeof notifications.$infer
       },
     ])
     .sort((one, other) => Number(one.createdDate) - Number(other.createdDate))
-    .map((notice, at) => ({ id: at + 1, ...notice }));
+    .map((notice, at) => ({ id: at + 1, kind: kindOfTitle(notice.title), ...notice }));
 }

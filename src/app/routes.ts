@@ -18,6 +18,7 @@ import { screens as transactionLimits } from '#features/platform/transactionLimi
 import { screens as walletLimits } from '#features/platform/walletLimits/screens.ts';
 import { screens as account } from '#features/profile/account/screens.ts';
 import { screens as company } from '#features/profile/company/screens.ts';
+import { screens as notifications } from '#features/profile/notifications/screens.ts';
 import { screens as reportGeneration } from '#features/reports/generate/screens.ts';
 import { screens as reportListings } from '#features/reports/listings/screens.ts';
 import { screens as reconciliation } from '#features/reports/reconciliation/screens.ts';
@@ -69,6 +70,7 @@ const features: (Screens | readonly Screens[])[] = [
   walletLimits,
   transactionLimits,
   history,
+  notifications,
 ];
 
 /**

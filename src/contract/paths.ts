@@ -32,6 +32,7 @@ export const PATHS = {
   companyEdit: '/profile/company/edit',
   account: '/profile/account',
   support: '/profile/support',
+  notifications: '/profile/notifications',
   transactions: '/transactions/allTransactions',
   upi: '/unionpayTransactions/upi',
   unionPay: '/unionpayTransactions/unionpay',

@@ -25,5 +25,6 @@ export const NAMESPACES = [
   'reconciliation',
   'limits',
   'account',
+  'notices',
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];

@@ -10,6 +10,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import type { Whitelabel } from '#contract/records/platformRecord.ts';
+import { NOTIFICATION_KINDS } from '#contract/words/notifications.ts';
 import { ROLES } from '#contract/words/roles.ts';
 import { MERCHANT_TYPES } from '#contract/words/statuses.ts';
 import {
@@ -60,6 +61,7 @@ export const notifications = pgTable(
     userId: reference()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text({ enum: NOTIFICATION_KINDS }).notNull(),
     title: text().notNull(),
     body: text().notNull(),
     link: text(),
@@ -67,7 +69,10 @@ export const notifications = pgTable(
     createdDate,
   },
   table => [
+    oneOf('notifications_kind', table.kind, NOTIFICATION_KINDS),
     index('notifications_user_id').on(table.userId, table.id),
+    index('notifications_of_kind').on(table.userId, table.kind, table.id),
+    index('notifications_created').on(table.userId, table.createdDate),
     index('notifications_unread').on(table.userId, table.id).where(sql`not ${table.read}`),
   ],
 );

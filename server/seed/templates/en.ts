@@ -1,3 +1,4 @@
+import { en as news } from './news.ts';
 import type { EnglishMails, ShortTexts } from './texts.ts';
 
 /** Mails in English, by paragraph. */
@@ -95,6 +96,7 @@ export const mails: EnglishMails = {
       'The request: {{link}}',
     ],
   },
+  ...news,
   APPLICATION_RECEIVED: {
     title: 'We have received your application {{reference}}',
     content: [

@@ -1,3 +1,4 @@
+import { ms as news } from './news.ts';
 import type { Mails, ShortTexts } from './texts.ts';
 
 /** Mails in Malay, by paragraph. */
@@ -95,6 +96,7 @@ export const mails: Mails = {
       'Lihat permintaan: {{link}}',
     ],
   },
+  ...news,
   APPLICATION_RECEIVED: {
     title: 'Permohonan anda {{reference}} telah diterima',
     content: [

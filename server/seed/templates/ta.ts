@@ -1,3 +1,4 @@
+import { ta as news } from './news.ts';
 import type { Mails, ShortTexts } from './texts.ts';
 
 /** Mails in Tamil, by paragraph. */
@@ -95,6 +96,7 @@ export const mails: Mails = {
       'கோரிக்கையைப் பார்க்க: {{link}}',
     ],
   },
+  ...news,
   APPLICATION_RECEIVED: {
     title: 'உங்கள் விண்ணப்பம் {{reference}} பெறப்பட்டது',
     content: [

@@ -1,7 +1,7 @@
 import type { MessageKind } from '#contract/messages/messageKinds.ts';
 
 /** Title and paragraphs of a mail; a paragraph is a text, of whose addresses links are made. */
-interface MailText {
+export interface MailText {
   readonly title: string;
   readonly content: readonly string[];
 }

@@ -1,3 +1,4 @@
+import { zh as news } from './news.ts';
 import type { Mails, ShortTexts } from './texts.ts';
 
 /** Mails in Chinese, by paragraph. */
@@ -79,6 +80,7 @@ export const mails: Mails = {
     title: '您的请求 #{{number}} 逾期未获处理',
     content: ['您的请求 #{{number}} 逾期未获处理', '备注：{{remark}}', '查看请求：{{link}}'],
   },
+  ...news,
   APPLICATION_RECEIVED: {
     title: '我们已收到您的申请 {{reference}}',
     content: [

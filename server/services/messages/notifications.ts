@@ -1,13 +1,14 @@
-import { and, desc, eq, lte, not, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, lte, not, type SQL } from 'drizzle-orm';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { listNotifications as endpoint } from '#contract/endpoints/people/personal.ts';
 import type { Notification } from '#contract/records/portal.ts';
+import { kindOfTitle } from '#contract/words/notifications.ts';
 import type { Queries, Transaction } from '#server/db/driver.ts';
 import { notifications } from '#server/db/schema/portal.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { pageRequest } from '#server/kernel/paging.ts';
 import type { Services } from '#server/kernel/services.ts';
-import type { ListPage } from '#server/kernel/totals.ts';
+import { instantsOf, type ListPage } from '#server/kernel/totals.ts';
 
 /** What a user is told. */
 export interface Notice {
@@ -22,8 +23,9 @@ export interface Notice {
 
 type Row = typeof notifications.$inferSelect;
 
-const noticeOf = ({ id, title, body, link, read, createdDate }: Row): Notification => ({
+const noticeOf = ({ id, kind, title, body, link, read, createdDate }: Row): Notification => ({
   id,
+  kind,
   title,
   body,
   link,
@@ -39,27 +41,50 @@ export async function tell(
   { tx, services }: { tx: Transaction; services: Pick<Services, 'clock' | 'stream'> },
   notice: Notice,
 ): Promise<void> {
-  await tx.insert(notifications).values({ ...notice, createdDate: services.clock.now() });
-  const { userId } = notice;
+  const { userId, title } = notice;
+  const kind = kindOfTitle(title);
+  await tx.insert(notifications).values({ ...notice, kind, createdDate: services.clock.now() });
   await services.stream.publish(tx, { event: 'Notification', data: 'New', userId });
 }
 
-/** What a user was told, latest first. */
+type Asked = QueryOf<typeof endpoint>;
+
+/**
+ * What a user was told, latest first.
+ * @throws {ApiFailure} 1001 days in the wrong order
+ */
 export async function noticesFor(
   db: Queries,
   userId: number,
-  { unread, ...paging }: QueryOf<typeof endpoint>,
+  query: Asked,
 ): Promise<ListPage<Notification>> {
-  const { size, offset } = pageRequest(paging);
-  const isAsked = and(eq(notifications.userId, userId), readState(unread));
-  const rows = await db
+  const rows = await pageOfNotices(db, userId, query);
+  const total = await db.$count(notifications, isAsked(userId, query));
+  return { content: rows.map(noticeOf), total };
+}
+
+/** The query of a page of notifications. */
+export function pageOfNotices(db: Queries, userId: number, query: Asked) {
+  const { size, offset } = pageRequest(query);
+  return db
     .select()
     .from(notifications)
-    .where(isAsked)
+    .where(isAsked(userId, query))
     .orderBy(desc(notifications.id))
     .limit(size)
     .offset(offset);
-  return { content: rows.map(noticeOf), total: await db.$count(notifications, isAsked) };
+}
+
+function isAsked(userId: number, query: Asked): SQL | undefined {
+  const { unread, kind } = query;
+  const { from, until } = instantsOf(query);
+  return and(
+    eq(notifications.userId, userId),
+    readState(unread),
+    kind && eq(notifications.kind, kind),
+    from && gte(notifications.createdDate, from),
+    until && lt(notifications.createdDate, until),
+  );
 }
 
 function readState(unread: boolean | undefined): SQL | undefined {
@@ -67,22 +92,29 @@ function readState(unread: boolean | undefined): SQL | undefined {
   return unread ? not(notifications.read) : eq(notifications.read, true);
 }
 
+/** What marking takes: the other tabs and browsers of the user hear of it. */
+type Marking = { tx: Transaction; services: Pick<Services, 'stream'> };
+
+const notifyTabs = ({ tx, services }: Marking, userId: number) =>
+  services.stream.publish(tx, { event: 'Notification', data: 'Read', userId });
+
 /**
  * Marks one's own notification as read, or as unread again.
  * @throws {ApiFailure} 1002 unknown, and another person's alike
  */
 export async function markNotice(
-  tx: Transaction,
+  work: Marking,
   userId: number,
   id: number | undefined,
   read: boolean,
 ): Promise<Notification> {
-  const [row] = await tx
+  const [row] = await work.tx
     .update(notifications)
     .set({ read })
     .where(and(eq(notifications.id, id ?? 0), eq(notifications.userId, userId)))
     .returning();
   if (!row) throw new ApiFailure('notFound');
+  await notifyTabs(work, userId);
   return noticeOf(row);
 }
 
@@ -91,13 +123,14 @@ export async function markNotice(
  * @param upTo id of the latest that was shown
  * @returns how many there were
  */
-export async function markAllRead(tx: Transaction, userId: number, upTo: number): Promise<number> {
-  const marked = await tx
+export async function markAllRead(work: Marking, userId: number, upTo: number): Promise<number> {
+  const marked = await work.tx
     .update(notifications)
     .set({ read: true })
     .where(
       and(eq(notifications.userId, userId), not(notifications.read), lte(notifications.id, upTo)),
     )
     .returning({ id: notifications.id });
+  if (marked.length > 0) await notifyTabs(work, userId);
   return marked.length;
 }

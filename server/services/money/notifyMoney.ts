@@ -1,21 +1,21 @@
 import { and, eq, not, or } from 'drizzle-orm';
 import { formatRM, sen } from '#contract/money.ts';
+import type { TitleOf } from '#contract/words/notifications.ts';
 import { users } from '#server/db/schema/users.ts';
-import type { Work } from '#server/kernel/work.ts';
-import { tell } from '#server/services/messages/notifications.ts';
+import type { Acting } from '#server/kernel/work.ts';
+import { notifyUser } from '#server/services/messages/notify.ts';
 import type { MoneyWallet } from './lockWallets.ts';
 import type { TransactionRow } from './newTransaction.ts';
 import { portalLink } from './portalLink.ts';
 
 /**
  * Notifies all users of a wallet of a transaction, within the same database transaction.
- * @param title a key that the portal has a label for (`TRANSFER_RECEIVED`)
  * @param party the counterparty's name
  */
 export async function notifyOwners(
-  { tx, services }: Pick<Work, 'tx' | 'services'>,
+  work: Pick<Acting, 'tx' | 'services'>,
   { userId, merchantId, partnerId }: MoneyWallet,
-  title: string,
+  title: TitleOf<'MONEY'>,
   transaction: TransactionRow,
   party: string | null,
 ): Promise<void> {
@@ -26,14 +26,15 @@ export async function notifyOwners(
       ? undefined
       : and(eq(users.partnerId, partnerId), eq(users.role, 'EWALLET_PARTNER')),
   );
-  const people = await tx
+  const people = await work.tx
     .select({ id: users.id })
     .from(users)
     .where(and(isTheirs, eq(users.status, 'ACTIVE'), not(users.deleted)))
     .orderBy(users.id);
   const { amount, referenceNumber } = transaction;
-  const body = [formatRM(sen(amount)), ...(party ? [party] : []), referenceNumber].join(' · ');
+  const values = { amount: formatRM(sen(amount)), reference: referenceNumber };
+  const body = [values.amount, ...(party ? [party] : []), referenceNumber].join(' · ');
   const link = portalLink(transaction);
-  for (const person of people)
-    await tell({ tx, services }, { userId: person.id, title, body, link });
+  for (const { id: userId } of people)
+    await notifyUser(work, { userId, title, body, link, values });
 }

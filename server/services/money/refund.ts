@@ -10,7 +10,7 @@ import type { Transaction } from '#server/db/driver.ts';
 import { transactions } from '#server/db/schema/transactions.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
-import type { Work } from '#server/kernel/work.ts';
+import type { Acting } from '#server/kernel/work.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import { assertActive, assertAmount, assertBalance, assertRoom } from './checks.ts';
 import { lockWallets, type Move, post } from './ledger.ts';
@@ -41,7 +41,7 @@ interface Held {
  *   already; 1001 more than is left; 5005; 5013
  */
 export async function refund(
-  work: Work,
+  work: Acting,
   viewer: Viewer,
   { transactionDTO: { id, amount, remark } }: BodyOf<typeof endpoint>,
 ): Promise<TransactionRow> {
@@ -132,7 +132,7 @@ function clearingOf({ id, transactionType }: TransactionRow): OwnAccount {
 }
 
 async function markGivenBack(
-  { tx, services }: Work,
+  { tx, services }: Acting,
   { username }: Viewer,
   original: TransactionRow,
   amount: Sen,
@@ -147,7 +147,7 @@ async function markGivenBack(
   });
 }
 
-async function writeDown(work: Work, made: TransactionRow, { original, merchant, payer }: Held) {
+async function writeDown(work: Acting, made: TransactionRow, { original, merchant, payer }: Held) {
   await audit(work.tx, work.services.clock, work.origin, {
     action: 'REFUND',
     entity: 'transaction',

@@ -9,7 +9,7 @@ import { wallets } from '#server/db/schema/wallets.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import type { Services } from '#server/kernel/services.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
-import type { Work } from '#server/kernel/work.ts';
+import type { Acting } from '#server/kernel/work.ts';
 import { checkOwnPin } from '#server/services/auth/ownSecrets.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import {
@@ -89,7 +89,7 @@ export async function checkTransfer(services: Services, viewer: Viewer, body: Bo
  * Source: docs/product.md, 5.2 and 9.1 (inter-merchant); docs/contract.md, Money.
  * @throws {ApiFailure} as `assertPossible`; 5005; 5006, 5007; 5008 to oneself; 5013
  */
-export async function transfer(work: Work, viewer: Viewer, body: Body): Promise<TransactionRow> {
+export async function transfer(work: Acting, viewer: Viewer, body: Body): Promise<TransactionRow> {
   const { tx, services } = work;
   const { amount } = body;
   const receiverId = await walletOf(tx, body.receiverMerchantUlid);
@@ -125,7 +125,7 @@ export async function transfer(work: Work, viewer: Viewer, body: Body): Promise<
   return made;
 }
 
-async function writeDown(work: Work, made: TransactionRow, { sender, receiver }: Ends) {
+async function writeDown(work: Acting, made: TransactionRow, { sender, receiver }: Ends) {
   await audit(work.tx, work.services.clock, work.origin, {
     action: 'TRANSFER',
     entity: 'transaction',

@@ -23,7 +23,7 @@ import {
   type ApplicationRow,
   notifyApplicant,
 } from '#server/services/merchants/notifyApplicant.ts';
-import { tell } from '#server/services/messages/notifications.ts';
+import { notifyUser } from '#server/services/messages/notify.ts';
 import { type Referrer, referrerOf } from './referral.ts';
 import { assertSignature } from './signature.ts';
 import { giveDocuments, waitingDocuments } from './uploads.ts';
@@ -162,21 +162,22 @@ async function insertApplication(
 
 /** Tells anyone who takes merchants in that a user waits. */
 async function notifyStaff(
-  { tx, services }: Work,
+  work: Acting,
   { reference }: ApplicationRow,
   company: string,
 ): Promise<void> {
-  const people = await tx
+  const people = await work.tx
     .select({ id: users.id })
     .from(users)
     .where(
       and(eq(users.role, 'EWALLET_ONBOARDING'), eq(users.status, 'ACTIVE'), not(users.deleted)),
     )
     .orderBy(users.id);
-  const notice = {
-    title: 'APPLICATION_SUBMITTED',
+  const news = {
+    title: 'APPLICATION_SUBMITTED' as const,
     body: `${company} · ${reference}`,
     link: PATHS.applicants,
+    values: { reference },
   };
-  for (const { id: userId } of people) await tell({ tx, services }, { userId, ...notice });
+  for (const { id: userId } of people) await notifyUser(work, { userId, ...news });
 }

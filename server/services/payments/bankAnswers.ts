@@ -16,7 +16,7 @@ import {
 } from './bankOrders.ts';
 import { settle } from './settleOrder.ts';
 
-type Needed = Pick<Services, 'database' | 'clock' | 'stream' | 'log'>;
+type Needed = Pick<Services, 'database' | 'clock' | 'stream' | 'log' | 'publicUrl' | 'channels'>;
 
 /** Origin of changes made by the system. */
 const SYSTEM: Origin = { actor: undefined, ip: null, requestId: null };

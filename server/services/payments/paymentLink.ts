@@ -3,7 +3,7 @@ import type { createPaymentLink as endpoint } from '#contract/endpoints/money/mo
 import { sen } from '#contract/money.ts';
 import type { MerchantType } from '#contract/words/statuses.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
-import type { Work } from '#server/kernel/work.ts';
+import type { Acting } from '#server/kernel/work.ts';
 import { assertAmount, assertRoom } from '#server/services/money/checks.ts';
 import { addTransaction } from '#server/services/money/newTransaction.ts';
 import { shareOf } from '#server/services/money/share.ts';
@@ -25,7 +25,7 @@ const ONE_SEN = sen(1);
  * @throws {ApiFailure} 5000 to 5004, 1001 nothing to pay, 5013
  */
 export async function createPaymentLink(
-  work: Work,
+  work: Acting,
   viewer: Viewer,
   { walletId, amount, description }: BodyOf<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {

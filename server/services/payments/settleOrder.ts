@@ -1,8 +1,9 @@
 import { sen } from '#contract/money.ts';
 import type { OwnAccount } from '#contract/words/ledger.ts';
 import type { TransactionStatus } from '#contract/words/moneyStatuses.ts';
+import type { TitleOf } from '#contract/words/notifications.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
-import type { Work } from '#server/kernel/work.ts';
+import type { Acting } from '#server/kernel/work.ts';
 import { payableAccounts } from '#server/services/bankAccounts/bankAccounts.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import { assertActive, assertLevel, assertRoom } from '#server/services/money/checks.ts';
@@ -16,13 +17,13 @@ import type { BankAnswer, OrderKind } from './bankOrders.ts';
 interface Outcome {
   readonly status: TransactionStatus;
   /** The keyword in the history and the notification. */
-  readonly word: string;
+  readonly word: TitleOf<'MONEY'>;
   /** The reason for a failure. */
   readonly reason?: string;
 }
 
 /** The wallet is locked. */
-type Ending = (work: Work, transaction: TransactionRow, wallet: MoneyWallet) => Promise<Outcome>;
+type Ending = (work: Acting, transaction: TransactionRow, wallet: MoneyWallet) => Promise<Outcome>;
 
 const ends =
   (outcome: Outcome): Ending =>
@@ -52,7 +53,7 @@ const ENDINGS: Readonly<Record<OrderKind, Readonly<Record<BankAnswer, Ending>>>>
  * order must be locked, and not settled yet.
  */
 export async function settle(
-  work: Work,
+  work: Acting,
   kind: OrderKind,
   transaction: TransactionRow,
   answer: BankAnswer,
@@ -81,7 +82,7 @@ export async function settle(
 
 /** The merchant's wallet; the other end is external. */
 async function walletOf(
-  { tx }: Work,
+  { tx }: Acting,
   { id, senderWalletId, receiverWalletId }: TransactionRow,
 ): Promise<MoneyWallet> {
   const walletId = senderWalletId ?? receiverWalletId ?? 0;
@@ -102,7 +103,7 @@ function creditFrom(from: OwnAccount, type: 'TOP_UP' | 'UPI'): Ending {
  * a bank that may not pay in gets its money back at once, so that nothing moves.
  */
 async function credit(
-  { tx, services: { clock } }: Work,
+  { tx, services: { clock } }: Acting,
   { id, amount, mdrAmount }: TransactionRow,
   wallet: MoneyWallet,
   from: OwnAccount,
@@ -145,7 +146,7 @@ function refusalOf({ status }: MoneyWallet, check: () => void): string | undefin
  * the owners have stopped it meanwhile.
  */
 async function payOut(
-  work: Work,
+  work: Acting,
   transaction: TransactionRow,
   wallet: MoneyWallet,
 ): Promise<Outcome> {
@@ -156,7 +157,7 @@ async function payOut(
 
 /** Why a held withdrawal is not paid out, as text; undefined if it may be. */
 async function stopped(
-  { tx }: Work,
+  { tx }: Acting,
   { receiverName, createdDate }: TransactionRow,
   wallet: MoneyWallet,
 ): Promise<string | undefined> {

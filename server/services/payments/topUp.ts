@@ -4,7 +4,7 @@ import { sen } from '#contract/money.ts';
 import { MIN_AMOUNT } from '#contract/rules/amountRules.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
-import type { Work } from '#server/kernel/work.ts';
+import type { Acting } from '#server/kernel/work.ts';
 import { assertAmount, assertRoom } from '#server/services/money/checks.ts';
 import { addTransaction } from '#server/services/money/newTransaction.ts';
 import { openOrder } from './bankOrders.ts';
@@ -16,7 +16,7 @@ import { auditRequest, usableWallet } from './bankRequest.ts';
  * @throws {ApiFailure} 5000 to 5004, 1001 too little or another's partner, 5013
  */
 export async function topUp(
-  work: Work,
+  work: Acting,
   viewer: Viewer,
   body: BodyOf<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {

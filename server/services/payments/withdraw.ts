@@ -11,7 +11,7 @@ import { ApiFailure } from '#server/kernel/failure.ts';
 import { idFrom } from '#server/kernel/paging.ts';
 import type { Services } from '#server/kernel/services.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
-import type { Work } from '#server/kernel/work.ts';
+import type { Acting } from '#server/kernel/work.ts';
 import { assertSteppedUp } from '#server/services/auth/stepUp.ts';
 import { shortName } from '#server/services/bankAccounts/bankAccounts.ts';
 import { heldUntil } from '#server/services/bankAccounts/payouts.ts';
@@ -37,7 +37,7 @@ const BANK = 'bank@example.com';
  * @throws {ApiFailure} 5000 to 5004, 1001 too little or to no account of theirs, 3005, 5005, 5006, 5007
  */
 export async function requestWithdrawal(
-  work: Work & { readonly services: Services },
+  work: Acting & { readonly services: Services },
   viewer: Viewer,
   { walletId, amount, bankId, remark }: BodyOf<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {

@@ -1,3 +1,5 @@
+import { NOTIFICATIONS, type TitleOf } from '#contract/words/notifications.ts';
+
 export const MESSAGE_CHANNELS = ['EMAIL', 'SMS', 'PUSH'] as const;
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 
@@ -31,11 +33,16 @@ interface Kind {
 const MAIL = ['EMAIL'] as const;
 
 const outcome = { channels: MAIL, variables: ['number', 'remark', 'link'] } as const;
+/** Of a wallet: neither names nor accounts, which stay in the portal. */
+const money = { channels: MAIL, variables: ['amount', 'reference', 'link'] } as const;
+const MONEY = Object.fromEntries(
+  NOTIFICATIONS.MONEY.titles.map(title => [title, money]),
+) as unknown as Readonly<Record<TitleOf<'MONEY'>, typeof money>>;
 const application = ['reference', 'company', 'username', 'link', 'remark'] as const;
 
 /**
- * The mails and messages that the backend sends. The names of the first group, of requests and of owners' news are
- * those of the notifications beside them. Source: docs/contract.md, Templates.
+ * The mails and messages that the backend sends. Messages that accompany
+ * notifications have their titles as names. Source: docs/contract.md, Templates.
  */
 export const MESSAGES = {
   PASSWORD_RESET: { channels: MAIL, variables: ['link', 'minutes'], needs: ['link'] },
@@ -57,6 +64,8 @@ export const MESSAGES = {
   REQUEST_REJECTED: outcome,
   REQUEST_CANCELLED: outcome,
   REQUEST_EXPIRED: outcome,
+  ...MONEY,
+  APPLICATION_SUBMITTED: { channels: MAIL, variables: ['reference', 'link'] },
   APPLICATION_RECEIVED: { channels: MAIL, variables: application },
   APPLICATION_CREDIT: { channels: MAIL, variables: application },
   APPLICATION_APPROVED: { channels: ['EMAIL', 'SMS'], variables: application },

@@ -1,6 +1,7 @@
 import * as f from '#contract/fields.ts';
 import { email, name, phone } from '#contract/rules/rules.ts';
 import { PARTNER_STATUSES } from '#contract/words/moneyStatuses.ts';
+import { NOTIFICATION_KINDS } from '#contract/words/notifications.ts';
 import { auditFields } from './user.ts';
 
 export const partnerFields = {
@@ -28,6 +29,7 @@ export const partnerInUse = f.object({ merchants: dependents, users: dependents 
 
 export const notification = f.object({
   id: f.integer(),
+  kind: f.enumeration(NOTIFICATION_KINDS),
   title: f.text(),
   body: f.text(),
   link: f.nullable(f.text()),

@@ -4,14 +4,12 @@ import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import { LinkBase } from 'react-admin';
-import { isLinkToPage } from '#contract/menu.ts';
 import type { Notification } from '#contract/records/portal.ts';
-import { useScreenIndex } from '#hooks/screenLinks.ts';
-import { useAction } from '#providers/data/useAction.ts';
-import { useCanOpen } from '#session/useSession.ts';
+import { useMarkNotification } from '#hooks/notices/useMarkNotification.ts';
+import { useOpenableLink } from '#hooks/notices/useOpenableLink.ts';
+import { NotificationTitle } from '#records/notification/NotificationText.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { DateTimeText } from '#ui/text/DateTimeText.tsx';
-import { NotificationTitle } from './NotificationText.tsx';
 
 interface NotificationItemProps {
   notification: Notification;
@@ -21,22 +19,10 @@ interface NotificationItemProps {
 
 /** A notification; a link if it refers to a screen that the user may open. */
 export function NotificationItem({ notification, onFollow }: NotificationItemProps) {
-  const { id, title, body, read, createdDate } = notification;
+  const { title, body, read, createdDate } = notification;
   const translate = useTranslate();
-  const link = useOpenable(notification.link);
-  const { mutate: mark } = useAction({
-    run: (provider, read: boolean) =>
-      provider.update('notifications', {
-        id,
-        data: { read },
-        previousData: notification,
-        meta: { background: true },
-      }),
-    invalidates: ['notifications'],
-  });
-  const markRead = () => {
-    if (!read) mark(true);
-  };
+  const link = useOpenableLink(notification.link);
+  const mark = useMarkNotification(notification);
   const text = (
     <ListItemText
       primary={
@@ -65,7 +51,7 @@ export function NotificationItem({ notification, onFollow }: NotificationItemPro
             edge="end"
             aria-label={translate('notifications.markRead')}
             title={translate('notifications.markRead')}
-            onClick={markRead}
+            onClick={() => mark(true)}
           >
             <CheckRounded />
           </IconButton>
@@ -77,7 +63,7 @@ export function NotificationItem({ notification, onFollow }: NotificationItemPro
           component={LinkBase}
           to={link}
           onClick={() => {
-            markRead();
+            mark(true);
             onFollow();
           }}
         >
@@ -88,12 +74,4 @@ export function NotificationItem({ notification, onFollow }: NotificationItemPro
       )}
     </ListItem>
   );
-}
-
-/** The link, if it is one of the portal's and the menu allows it. */
-function useOpenable(link: string | null): string | undefined {
-  const { menuLinkOf } = useScreenIndex();
-  const isLocal = isLinkToPage(link);
-  const canOpen = useCanOpen((isLocal && menuLinkOf(link)) || '');
-  return isLocal && canOpen ? link : undefined;
 }

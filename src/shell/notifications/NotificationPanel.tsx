@@ -5,9 +5,11 @@ import Popover from '@mui/material/Popover';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useGetList } from 'react-admin';
+import { LinkBase, useGetList } from 'react-admin';
+import { PATHS } from '#contract/paths.ts';
 import type { Notification } from '#contract/records/portal.ts';
 import { useAction } from '#providers/data/useAction.ts';
+import { useCanOpen } from '#session/useSession.ts';
 import type { PanelProps } from '#shell/bar/PanelButton.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
@@ -24,6 +26,7 @@ export function NotificationPanel({ id, anchor, onClose }: PanelProps) {
     run: (provider, input: { upTo: number }) => provider.readNotifications(input),
     invalidates: ['notifications'],
   });
+  const canOpenAll = useCanOpen(PATHS.notifications);
   const latest = data?.[0]?.id;
   const hasUnread = data?.some(({ read }) => !read);
   return (
@@ -71,6 +74,13 @@ export function NotificationPanel({ id, anchor, onClose }: PanelProps) {
           <NotificationItem key={notification.id} notification={notification} onFollow={onClose} />
         ))}
       </List>
+      {canOpenAll && (
+        <Box sx={{ p: 1, textAlign: 'center' }}>
+          <Button component={LinkBase} to={PATHS.notifications} onClick={onClose}>
+            {translate('notifications.all')}
+          </Button>
+        </Box>
+      )}
     </Popover>
   );
 }

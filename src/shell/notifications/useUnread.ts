@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useGetList, useLocation, useNotify } from 'react-admin';
+import { useGetList, useLocation, useNavigate, useNotify } from 'react-admin';
 import type { Notification } from '#contract/records/portal.ts';
 import { useStreamEvent } from '#hooks/live/useStreamEvent.ts';
+import { notificationToast } from '#records/notification/NotificationText.tsx';
+import { useProfile } from '#session/useSession.ts';
 import { useFirstScreen } from '#shell/useFirstScreen.ts';
-import { notificationToast } from './NotificationText.tsx';
+import { useTranslate } from '#ui/locale.ts';
 
 /** Maximum number of toasts per burst; the bell counts all notifications. */
 const TOLD = 3;
@@ -33,15 +35,18 @@ export function useUnread(): { count: number } {
   const readAgain = () => void refetch();
   useStreamEvent('Notification', readAgain, readAgain);
 
+  const showInBrowser = useShowInBrowser();
   const latestKnown = useRef<number>(undefined);
   const { pathname, search } = useLocation();
   const notifyNew = useEffectEvent((unread: readonly Notification[]) => {
     const known = latestKnown.current;
     latestKnown.current = Math.max(known ?? 0, ...unread.map(({ id }) => id));
     if (known === undefined) return;
-    for (const notification of unread.filter(({ id }) => id > known).reverse()) {
-      // the page itself shows what is new in it, or the outcome of the user's own action
-      if (notification.link === pathname + search || notification.title === OWN) continue;
+    const fresh = unread.filter(({ id, title }) => id > known && title !== OWN);
+    if (document.hidden && fresh.length > 0) void showInBrowser(fresh);
+    for (const notification of fresh.reverse()) {
+      // the page itself shows what is new in it
+      if (notification.link === pathname + search) continue;
       const { message, type } = notificationToast(notification);
       notify(message, { type });
     }
@@ -50,4 +55,16 @@ export function useUnread(): { count: number } {
     if (data) notifyNew(data);
   }, [data]);
   return { count: total ?? data?.length ?? 0 };
+}
+
+/** Shows notifications outside the page if the user wants that; its code is loaded with the first. */
+function useShowInBrowser() {
+  const { ulid } = useProfile();
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  return async (fresh: readonly Notification[]) => {
+    const { showNotices } = await import('#hooks/notices/browserNotices.ts');
+    const titleOf = (title: string) => translate(`notifications.titles.${title}`, { _: title });
+    showNotices(ulid, fresh, titleOf, path => void navigate(path));
+  };
 }

@@ -253,7 +253,7 @@ describe('notifications', () => {
     const values = { userId: await idOf(backend().database, 'admin'), title, body: 'About #7' };
     const [row] = await db
       .insert(notifications)
-      .values({ ...values, link: null, createdDate: new Date() })
+      .values({ ...values, kind: 'OTHER', link: null, createdDate: new Date() })
       .returning();
     return row?.id ?? 0;
   };

@@ -1,8 +1,11 @@
-import { desc } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayAt } from '#contract/dates.ts';
 import type { Notification } from '#contract/records/portal.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
-import { tell } from '#server/services/messages/notifications.ts';
+import { notifications } from '#server/db/schema/portal.ts';
+import { pageOfNotices, tell } from '#server/services/messages/notifications.ts';
+import { notifyUser as notifyMail } from '#server/services/messages/notify.ts';
 import { askToSuspend, type Cast, decide, openCast } from '#tests/support/arrange/approvals.ts';
 import { type Account, idOf } from '#tests/support/backend/accounts.ts';
 import type { Caller } from '#tests/support/backend/backend.ts';
@@ -89,6 +92,98 @@ describe('notifications', () => {
   });
 });
 
+describe('a list of notifications', () => {
+  it('is narrowed by kind and by days', async () => {
+    for (const title of ['TRANSFER_RECEIVED', 'PASSWORD_CHANGED']) {
+      await notifyUser('partner', title);
+    }
+    const partner = await cast.backend.signIn('partner');
+    const titlesOf = async (query: string) =>
+      (await listOf(partner, query)).map(({ title }) => title);
+    expect(await titlesOf('?kind=MONEY')).toEqual(['TRANSFER_RECEIVED']);
+    expect(await titlesOf('?kind=APPLICATION')).toEqual([]);
+    const today = dayAt(cast.backend.services.clock.now());
+    expect(await titlesOf(`?startDate=${today}&endDate=${today}&kind=SECURITY`)).toEqual([
+      'PASSWORD_CHANGED',
+    ]);
+    expect(await titlesOf('?endDate=2020-01-01')).toEqual([]);
+    const wrong = await partner.get(`${LIST}?startDate=2026-02-01&endDate=2026-01-01`);
+    expect(wrong.code).toBe(1001);
+  });
+
+  it('of 10,000 is read by an index, whatever narrows it', async () => {
+    const { database } = cast.backend;
+    const userId = await idOf(database, 'validator2');
+    const now = new Date();
+    await database.transaction(async tx => {
+      const rows = Array.from({ length: 10_000 }, (_, at) => ({
+        userId,
+        kind: at % 100 === 0 ? ('SECURITY' as const) : ('MONEY' as const),
+        title: 'ONE',
+        body: '',
+        link: null,
+        read: at % 50 > 0,
+        createdDate: new Date(now.getTime() - at * 60_000),
+      }));
+      for (let at = 0; at < rows.length; at += 1000)
+        await tx.insert(notifications).values(rows.slice(at, at + 1000));
+    });
+    await database.db.execute(sql`analyze notifications`);
+    for (const query of [
+      { page: 400 },
+      { kind: 'SECURITY' },
+      { unread: true },
+      { startDate: dayAt(now), endDate: dayAt(now) },
+    ] as const) {
+      const asked = pageOfNotices(database.db, userId, query).getSQL();
+      const { rows } = await database.db.execute(sql`explain ${asked}`);
+      const plan = JSON.stringify(rows);
+      expect(plan).toContain('Index');
+      expect(plan).not.toContain('Seq Scan');
+    }
+  });
+});
+
+describe('a mail of a notification', () => {
+  const choose = async (caller: Caller, notificationMails: object) => {
+    const { version } = (await caller.get('/user/api/preferences')).payload.content;
+    const values = { locale: 'zh', notificationMails };
+    await caller.call('PUT', '/user/api/preferences', { version: version + 1, values });
+  };
+  const received = async () => {
+    const { backend } = cast;
+    const { database, services } = backend;
+    const userId = await idOf(database, 'merchant2');
+    await database.transaction(tx =>
+      notifyMail(
+        { tx, services },
+        {
+          userId,
+          title: 'TRANSFER_RECEIVED',
+          body: 'RM 1.00 · Tan & Siti',
+          link: '/transactions/allTransactions?transaction=1',
+          values: { amount: 'RM 1.00', reference: 'R1' },
+        },
+      ),
+    );
+    const mails = await database.db.select().from(outbox).orderBy(desc(outbox.id));
+    return mails.filter(({ recipient }) => recipient.startsWith('merchant2'));
+  };
+
+  it('is sent to who chose its kind, in their language, and says nothing of the other party', async () => {
+    const merchant = await cast.backend.signIn('merchant2');
+    expect(await received()).toEqual([]);
+    await choose(merchant, { MONEY: true });
+    const [mail] = await received();
+    expect(mail?.subject).toBe('您的钱包收到款项');
+    expect(mail?.body).toContain('R1');
+    expect(mail?.body).toContain('/transactions/allTransactions?transaction=1');
+    expect(mail?.body).not.toContain('Siti');
+    await choose(merchant, { MONEY: 'yes' });
+    expect(await received()).toHaveLength(1);
+  });
+});
+
 describe('the end of a request', () => {
   it.each([
     ['approve', 'REQUEST_APPLIED', 'premium', ''],
@@ -128,6 +223,19 @@ describe('the end of a request', () => {
         `Lihat permintaan: ${new URL(`/operations/validatorRequests/${request.id}`, backend.services.publicUrl)}`,
       ].join('\n\n'),
     });
+  });
+
+  it('is not mailed to a maker who chose that', async () => {
+    const { backend, agent, validator } = cast;
+    const { version } = (await agent.get('/user/api/preferences')).payload.content;
+    const values = { notificationMails: { REQUEST: false } };
+    await agent.call('PUT', '/user/api/preferences', { version: version + 1, values });
+    const mails = () => backend.database.db.$count(outbox);
+    const before = await mails();
+    const request = await askToSuspend(agent, await idOf(backend.database, 'basic'));
+    expect((await decide(validator, 'reject', request, { remark: 'No' })).code).toBe(1000);
+    expect((await listOf(agent))[0]).toMatchObject({ title: 'REQUEST_REJECTED' });
+    expect(await mails()).toBe(before);
   });
 
   it('that was refused leaves no notification behind', async () => {

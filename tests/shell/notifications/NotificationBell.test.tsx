@@ -66,7 +66,7 @@ describe('the bell', () => {
     await notifyUser('compliance', { title: 'REQUEST_APPLIED', link: '/history?perPage=50' });
     const { user } = await renderPortal({ as: 'compliance', at: '/dashboard' });
     await user.click(await bell(1));
-    await user.click(await within(await panel()).findByRole('link'));
+    await user.click(await within(await panel()).findByRole('link', { name: /About #7/ }));
     expect(await screen.findByRole('heading', { level: 1, name: 'History' })).toBeInTheDocument();
     expect(location.search).toContain('perPage=50');
     expect(await bell(0)).toHaveAttribute('aria-expanded', 'false');
@@ -80,7 +80,7 @@ describe('the bell', () => {
       const { user } = await renderPortal({ as: 'compliance', at: '/dashboard' });
       await user.click(await bell(1));
       await within(await panel()).findByText('About #7');
-      expect(within(await panel()).queryByRole('link')).toBeNull();
+      expect(within(await panel()).queryByRole('link', { name: /About #7/ })).toBeNull();
     },
   );
 
@@ -90,7 +90,7 @@ describe('the bell', () => {
     const { user } = await renderPortal({ as: 'validator', at: '/dashboard' });
     await user.click(await bell(1));
     await within(await panel()).findByText('About #7');
-    expect(within(await panel()).queryByRole('link')).toBeNull();
+    expect(within(await panel()).queryByRole('link', { name: /About #7/ })).toBeNull();
   });
 
   it('marks one as read, and all at once', async () => {

@@ -72,6 +72,7 @@ export async function eachScreen(origin: string): Promise<ScreenVisit[]> {
     { name: 'status of several', path: `${USERS_PATH}/changeStatus?ids=${id},1`, ready: THINGS },
     { name: 'transactions', path: TRANSACTIONS, ready: 'tbody tr time' },
     { name: 'own transactions', path: TRANSACTIONS, ready: HISTORY, as: 'merchant' },
+    { name: 'notifications', path: '/profile/notifications', ready: ROWS, as: 'merchant' },
     { name: 'reports', path: '/reports/generate', ready: 'form [role=group]', as: 'compliance' },
     {
       name: 'daily reports',

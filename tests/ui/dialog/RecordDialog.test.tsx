@@ -263,7 +263,7 @@ describe('over the reference backend', () => {
     await database.db.delete(notifications);
     const userId = await idOf(database, 'admin');
     const told = { userId, title: 'ONE', body: 'About #7', link: null, createdDate: new Date() };
-    await database.db.insert(notifications).values(told);
+    await database.db.insert(notifications).values({ ...told, kind: 'OTHER' });
     const { fields } = updateNotification.body;
     const user = open(dataProvider, { resource: 'notifications', fields });
     await user.click(await press('Edit ONE'));

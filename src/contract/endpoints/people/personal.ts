@@ -1,11 +1,12 @@
 import { get, NOTHING, page, patch, post, put, value } from '#contract/endpoint.ts';
-import { paging, sortedPaging } from '#contract/endpoints/queries.ts';
-import { boolean, integer, object, secret, text } from '#contract/fields.ts';
+import { dateRangeQuery, paging, sortedPaging } from '#contract/endpoints/queries.ts';
+import { boolean, enumeration, integer, object, secret, text } from '#contract/fields.ts';
 import { notification, preferences } from '#contract/records/portal.ts';
 import { userDeviceInfo } from '#contract/records/profile.ts';
 import { deviceBody } from '#contract/records/user.ts';
 import { email } from '#contract/rules/rules.ts';
 import { pin } from '#contract/rules/secretRules.ts';
+import { NOTIFICATION_KINDS } from '#contract/words/notifications.ts';
 
 /** Calls about the user's own data: PIN, devices, preferences, notifications. Source: docs/product.md, 7. */
 
@@ -87,7 +88,12 @@ export const savePreferences = put('/user/api/preferences', 'ours', {
 
 export const listNotifications = get('/user/api/notifications', 'ours', {
   who: ['any'],
-  query: { unread: boolean(), ...sortedPaging },
+  query: {
+    unread: boolean(),
+    kind: enumeration(NOTIFICATION_KINDS),
+    ...dateRangeQuery,
+    ...sortedPaging,
+  },
   // triggered by the stream, not by the user
   passive: true,
   answer: page(notification),

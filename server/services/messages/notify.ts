@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import type { MessageKind, ValuesOf } from '#contract/messages/messageKinds.ts';
+import {
+  isMailed,
+  kindOfTitle,
+  MAIL_PREFERENCE,
+  type NotificationKind,
+  type TitleOf,
+} from '#contract/words/notifications.ts';
+import type { Queries } from '#server/db/driver.ts';
+import { preferences } from '#server/db/schema/portal.ts';
+import { userDetails } from '#server/db/schema/userDetails.ts';
+import type { Acting } from '#server/kernel/work.ts';
+import { type Notice, tell } from './notifications.ts';
+import { languageOf } from './readerLanguage.ts';
+import { send } from './send.ts';
+
+/** The titles of notifications that are mailed to those who choose it; owners' news goes by `notifyOwner`. */
+type Mailable = Extract<MessageKind, TitleOf<Exclude<NotificationKind, 'SECURITY'>>>;
+
+/** A notification, and what its mail names besides; a link is that of the notification. */
+interface News<K extends Mailable> extends Notice {
+  readonly title: K;
+  readonly link: string;
+  readonly values: Omit<ValuesOf<K>, 'link'>;
+}
+
+/**
+ * Notifies a user in the portal, and by mail if they chose it for the kind, in the language of their portal. Part of
+ * the transaction that it speaks of. Source: docs/contract.md, Notifications.
+ */
+export async function notifyUser<K extends Mailable>(
+  work: Pick<Acting, 'tx' | 'services'>,
+  { values, ...notice }: News<K>,
+): Promise<void> {
+  await tell(work, notice);
+  const { tx, services } = work;
+  const { userId, title, link } = notice;
+  const email = await mailAddressOf(tx, userId, kindOfTitle(title));
+  if (!email) return;
+  await send(work, {
+    kind: title,
+    language: await languageOf(tx, userId),
+    to: { EMAIL: email },
+    values: { ...values, link: new URL(link, services.publicUrl).href } as ValuesOf<K>,
+  });
+}
+
+/** Where notifications of a kind are mailed to; undefined if they are not. */
+async function mailAddressOf(
+  db: Queries,
+  userId: number,
+  kind: NotificationKind,
+): Promise<string | null | undefined> {
+  const [reader] = await db
+    .select({ email: userDetails.email, values: preferences.values })
+    .from(userDetails)
+    .leftJoin(preferences, eq(preferences.userId, userDetails.id))
+    .where(eq(userDetails.id, userId));
+  const chosen = (reader?.values as Record<string, unknown> | null | undefined)?.[MAIL_PREFERENCE];
+  return isMailed(kind, chosen) ? reader?.email : undefined;
+}

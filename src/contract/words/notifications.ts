@@ -1,0 +1,93 @@
+import { PORTAL_ROLES, type Role } from './roles.ts';
+
+/** Whether notifications of a kind are mailed too: always, or as the reader chooses, who begins with this. */
+type Mailed = 'always' | 'never' | boolean;
+
+interface KindOfNotification {
+  /** What has happened: the word that a notification has as its title. */
+  readonly titles: readonly string[];
+  /** The roles that are notified of it. */
+  readonly roles: readonly Role[];
+  readonly mailed: Mailed;
+}
+
+/**
+ * The kinds of notifications, which lists are narrowed by and readers choose mails by. Whatever is in no other kind is
+ * of the last one. Source: docs/contract.md, Notifications.
+ */
+export const NOTIFICATIONS = {
+  REQUEST: {
+    titles: [
+      'REQUEST_APPLIED',
+      'REQUEST_FAILED',
+      'REQUEST_STALE',
+      'REQUEST_REJECTED',
+      'REQUEST_CANCELLED',
+      'REQUEST_EXPIRED',
+    ],
+    roles: PORTAL_ROLES,
+    mailed: true,
+  },
+  MONEY: {
+    titles: [
+      'TRANSFER_SENT',
+      'TRANSFER_RECEIVED',
+      'REFUND_MADE',
+      'REFUND_RECEIVED',
+      'TOP_UP_PAID',
+      'TOP_UP_FAILED',
+      'TOP_UP_CANCELLED',
+      'UPI_PAID',
+      'UPI_FAILED',
+      'UPI_CANCELLED',
+      'WITHDRAWAL_PAID',
+      'WITHDRAWAL_RETURNED',
+    ],
+    roles: ['EWALLET_MERCHANT', 'EWALLET_PARTNER'],
+    mailed: false,
+  },
+  APPLICATION: {
+    titles: ['APPLICATION_SUBMITTED'],
+    roles: ['EWALLET_ONBOARDING'],
+    mailed: false,
+  },
+  CHAT: { titles: ['CHAT_MESSAGE'], roles: PORTAL_ROLES, mailed: 'never' },
+  SECURITY: {
+    titles: ['PASSWORD_CHANGED', 'CONTACT_CHANGED', 'BANK_ACCOUNT_CHANGED'],
+    roles: PORTAL_ROLES,
+    mailed: 'always',
+  },
+  OTHER: { titles: ['ACCOUNT_CREATED', 'TIP_PALETTE'], roles: PORTAL_ROLES, mailed: 'never' },
+} as const satisfies Record<string, KindOfNotification>;
+
+export type NotificationKind = keyof typeof NOTIFICATIONS;
+
+export const NOTIFICATION_KINDS = Object.keys(NOTIFICATIONS) as [
+  NotificationKind,
+  ...NotificationKind[],
+];
+
+/** The titles of a kind. */
+export type TitleOf<K extends NotificationKind> = (typeof NOTIFICATIONS)[K]['titles'][number];
+
+/** A kind with its properties in general. */
+export const notificationKind = (kind: NotificationKind): KindOfNotification => NOTIFICATIONS[kind];
+
+/** The kind of a notification, by its title. */
+export const kindOfTitle = (title: string): NotificationKind =>
+  NOTIFICATION_KINDS.find(kind => notificationKind(kind).titles.includes(title)) ?? 'OTHER';
+
+/** Name of the preference in which a reader chooses mails: by kind, whether it is mailed. */
+export const MAIL_PREFERENCE = 'notificationMails';
+
+/**
+ * Whether a reader has notifications of a kind mailed.
+ * @param chosen their preference, which is not trusted
+ */
+export function isMailed(kind: NotificationKind, chosen: unknown): boolean {
+  const { mailed } = notificationKind(kind);
+  if (typeof mailed === 'string') return mailed === 'always';
+  const own: unknown =
+    typeof chosen === 'object' && chosen !== null ? Reflect.get(chosen, kind) : undefined;
+  return typeof own === 'boolean' ? own : mailed;
+}

@@ -1,0 +1,69 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { Suspense, useMemo, useState } from 'react';
+import type { Notification } from '#contract/records/portal.ts';
+import { NOTIFICATION_KINDS, notificationKind } from '#contract/words/notifications.ts';
+import { useQuietRefresh } from '#hooks/live/useQuietRefresh.ts';
+import { notificationRecord } from '#records/notification/notificationRecord.tsx';
+import { useProfile } from '#session/useSession.ts';
+import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
+import { actionsColumn, choiceOf, columnsOf } from '#ui/fields/columnsOf.tsx';
+import { choice } from '#ui/list/filters/filter.ts';
+import { ListPage } from '#ui/list/ListPage.tsx';
+import { useTranslate } from '#ui/locale.ts';
+import { MarkButton, NotificationLink, ReadAllButton } from './NotificationRow.tsx';
+
+const choices = lazyDialog(
+  async () => (await import('./NotificationChoices.tsx')).NotificationChoices,
+);
+
+const columns = [
+  ...columnsOf(notificationRecord, {
+    title: {
+      card: 'title',
+      cell: notification => <NotificationLink notification={notification} />,
+    },
+    body: { card: 'line', cell: ({ body }) => <bdi>{body}</bdi> },
+    kind: 'corner',
+    createdDate: 'line',
+    id: 'hidden',
+  }),
+  actionsColumn<Notification>(notification => <MarkButton notification={notification} />),
+];
+
+/** i18n: notices.unread.* */
+const unread = choice('unread', ['true', 'false'], value => `notices.unread.${value}`, {
+  label: 'resources.notifications.fields.read',
+});
+
+/** All that the user was notified of. Source: docs/product.md, 2.2; docs/contract.md, Notifications. */
+export function NotificationList() {
+  const translate = useTranslate();
+  const { role } = useProfile();
+  const [isChoosing, setChoosing] = useState(false);
+  const filters = useMemo(() => {
+    const kinds = NOTIFICATION_KINDS.filter(kind => notificationKind(kind).roles.includes(role));
+    return [unread, choiceOf(notificationRecord, 'kind', kinds), { kind: 'dates' } as const];
+  }, [role]);
+  useQuietRefresh('Notification', 'notifications');
+  return (
+    <>
+      <ListPage<Notification>
+        resource="notifications"
+        title="notices.title"
+        filters={filters}
+        columns={columns}
+        exportable={false}
+        action={
+          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+            <ReadAllButton />
+            <Button {...choices.preload} onClick={() => setChoosing(true)}>
+              {translate('notices.choices.open')}
+            </Button>
+          </Stack>
+        }
+      />
+      <Suspense>{isChoosing && <choices.Loaded onClose={() => setChoosing(false)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { keptKey, localStore } from '#api/browser/storage.ts';
+import { isLinkToPage } from '#contract/menu.ts';
+import type { Notification as Told } from '#contract/records/portal.ts';
+
+/**
+ * Notifications of the browser, outside the page. They say what has happened and never to whom: others may look at the
+ * screen, and a phone shows them while it is locked.
+ */
+
+/** What the browser says of them: asked about, refused for good, or not there at all. */
+export type NoticePermission = NotificationPermission | 'missing';
+
+export const noticePermission = (): NoticePermission =>
+  'Notification' in globalThis ? Notification.permission : 'missing';
+
+const keyOf = (userUlid: string) => keptKey(userUlid, 'browserNotices');
+
+/** Whether the user wants them in this browser, and the browser allows it. */
+export const isNoticing = (userUlid: string): boolean =>
+  noticePermission() === 'granted' && localStore.get(keyOf(userUlid)) === 'on';
+
+/**
+ * Turns them on or off in this browser. The browser asks the user first, which it does after a click only.
+ * @returns whether they are on
+ */
+export async function setNoticing(userUlid: string, isOn: boolean): Promise<boolean> {
+  if (!isOn) localStore.remove(keyOf(userUlid));
+  else if ((await askPermission()) === 'granted') localStore.set(keyOf(userUlid), 'on');
+  return isNoticing(userUlid);
+}
+
+const askPermission = async (): Promise<NoticePermission> =>
+  noticePermission() === 'default' ? Notification.requestPermission() : noticePermission();
+
+/**
+ * Shows notifications while the tab is hidden. Several tabs show the same one once: it replaces itself by its tag.
+ * @param titleOf a text in the user's language
+ * @param open goes to a page of the portal
+ */
+export function showNotices(
+  userUlid: string,
+  told: readonly Told[],
+  titleOf: (title: string) => string,
+  open: (path: string) => void,
+): void {
+  if (!document.hidden || !isNoticing(userUlid)) return;
+  for (const { id, title, link } of told) {
+    try {
+      const notice = new Notification(titleOf(title), { tag: `notification-${id}` });
+      notice.onclick = () => {
+        window.focus();
+        if (isLinkToPage(link)) open(link);
+        notice.close();
+      };
+    } catch {
+      // a browser of a phone has the permission, but no notifications of pages
+      return;
+    }
+  }
+}

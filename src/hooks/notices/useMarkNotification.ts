@@ -1,0 +1,20 @@
+import type { Notification } from '#contract/records/portal.ts';
+import { useAction } from '#providers/data/useAction.ts';
+
+/** Marks a notification as read, or as unread again; nothing if it is already. The user's other tabs hear of it. */
+export function useMarkNotification(notification: Notification): (read: boolean) => void {
+  const { id, read: isRead } = notification;
+  const { mutate } = useAction({
+    run: (provider, read: boolean) =>
+      provider.update('notifications', {
+        id,
+        data: { read },
+        previousData: notification,
+        meta: { background: true },
+      }),
+    invalidates: ['notifications'],
+  });
+  return read => {
+    if (read !== isRead) mutate(read);
+  };
+}

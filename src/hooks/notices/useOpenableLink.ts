@@ -1,0 +1,11 @@
+import { isLinkToPage } from '#contract/menu.ts';
+import { useScreenIndex } from '#hooks/screenLinks.ts';
+import { useCanOpen } from '#session/useSession.ts';
+
+/** A notification's link, if it is one of the portal's and the menu allows it. */
+export function useOpenableLink(link: string | null): string | undefined {
+  const { menuLinkOf } = useScreenIndex();
+  const isLocal = isLinkToPage(link);
+  const canOpen = useCanOpen((isLocal && menuLinkOf(link)) || '');
+  return isLocal && canOpen ? link : undefined;
+}

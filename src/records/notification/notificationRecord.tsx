@@ -1,0 +1,13 @@
+import { notification } from '#contract/records/portal.ts';
+import { defineRecord, label } from '#ui/fields/recordFields.ts';
+import { NotificationTitle } from './NotificationText.tsx';
+
+/** What a user was notified of. i18n: notices.kinds.* */
+export const notificationRecord = defineRecord('notifications', notification.fields, {
+  kind: label('notices', 'kinds'),
+  title: {
+    show: ({ title }) => <NotificationTitle title={title} />,
+    exported: ({ title }, { translate }) =>
+      translate(`notifications.titles.${title}`, { _: title }),
+  },
+});

@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import words from '#locales/en/notices.json' with { type: 'json' };
+import { markAllRead, tell } from '#server/services/messages/notifications.ts';
+import { preferencesOf } from '#server/services/portal/preferences.ts';
+import { type Account, idOf } from '#tests/support/backend/accounts.ts';
+import { openBackend } from '#tests/support/backend/backend.ts';
+import { texts } from '#tests/support/run/english.ts';
+import { startPortal } from '#tests/support/screen/renderPortal.tsx';
+import { testList } from '#tests/support/screen/testList.ts';
+
+const portal = startPortal(async () => {
+  const opened = await openBackend({ portalDir: 'public' });
+  const { database, services } = opened;
+  const userId = await idOf(database, 'merchant');
+  for (const title of ['PASSWORD_CHANGED', 'TRANSFER_RECEIVED']) {
+    await database.transaction(tx =>
+      tell({ tx, services }, { userId, title, body: 'About #7', link: null }),
+    );
+  }
+  return opened;
+});
+const { renderPortal, backend, answered } = portal;
+const { notices } = words;
+const AT = '/profile/notifications';
+
+testList(portal, {
+  at: AT,
+  as: 'merchant',
+  call: /\/notifications$/,
+  heading: notices.title,
+  columns: ['What happened', 'Details', 'Kind', 'Date', 'Actions'],
+  filters: [
+    { label: 'Read', value: notices.unread.true, sets: { unread: 'true' } },
+    { label: 'Kind', value: notices.kinds.MONEY, sets: { kind: 'MONEY' }, in: 'Kind' },
+    { label: texts.list.dates },
+  ],
+  exportable: false,
+});
+
+async function notifyOnly(username: Account, ...titles: string[]) {
+  const { database, services } = backend();
+  const userId = await idOf(database, username);
+  await database.transaction(tx => markAllRead({ tx, services }, userId, 999_999));
+  for (const title of titles) {
+    await database.transaction(tx =>
+      tell({ tx, services }, { userId, title, body: 'About #7', link: '/history' }),
+    );
+  }
+}
+
+describe('a notification in the list', () => {
+  it('is a link that marks it as read, and is marked as unread again', async () => {
+    await notifyOnly('compliance', 'REQUEST_APPLIED');
+    const { user } = await renderPortal({ as: 'compliance', at: AT });
+    const link = await screen.findByRole('link', { name: /request was approved/ });
+    expect(link).toHaveTextContent(texts.notifications.new);
+    await user.click(link);
+    expect(await screen.findByRole('heading', { level: 1, name: 'History' })).toBeVisible();
+    history.back();
+    const [mark] = await screen.findAllByRole('button', { name: notices.markUnread });
+    await user.click(mark as HTMLElement);
+    expect(
+      await screen.findByRole('button', { name: texts.notifications.markRead }),
+    ).toBeInTheDocument();
+  });
+
+  it('marked in another tab is read here too, and all are at once', async () => {
+    await notifyOnly('compliance', 'REQUEST_APPLIED', 'REQUEST_REJECTED');
+    const { user, caller } = await renderPortal({ as: 'compliance', at: AT });
+    const unread = () => screen.queryAllByRole('button', { name: texts.notifications.markRead });
+    await waitFor(() => expect(unread()).toHaveLength(2));
+    await answered(/subscribeRole/);
+    const [first] = (await caller.get('/user/api/notifications')).payload.content;
+    await caller.call('PATCH', `/user/api/notifications/${first.id}`, { read: true });
+    await waitFor(() => expect(unread()).toHaveLength(1), { timeout: 5000 });
+    await user.click(screen.getByRole('button', { name: texts.notifications.readAll }));
+    await waitFor(() => expect(unread()).toHaveLength(0));
+  });
+});
+
+describe('the settings of notifications', () => {
+  const open = async () => {
+    const { user } = await renderPortal({ as: 'compliance', at: AT });
+    await user.click(await screen.findByRole('button', { name: notices.choices.open }));
+    const dialog = within(await screen.findByRole('dialog', { name: notices.choices.title }));
+    return { user, dialog };
+  };
+
+  it('have the mails of each kind that the role gets, which the backend keeps', async () => {
+    const { user, dialog } = await open();
+    const mails = within(dialog.getByRole('group', { name: notices.choices.mails }));
+    const shown = mails.getAllByRole('switch').map(one => one.closest('label')?.textContent);
+    expect(shown).toEqual([notices.kinds.REQUEST, notices.kinds.SECURITY]);
+    expect(mails.getByRole('switch', { name: notices.kinds.SECURITY })).toBeDisabled();
+    await user.click(mails.getByRole('switch', { name: notices.kinds.REQUEST }));
+    await waitFor(
+      async () => {
+        const { database } = backend();
+        const userId = await idOf(database, 'compliance');
+        const { values } = await preferencesOf(database.db, userId);
+        expect(values).toMatchObject({ notificationMails: { REQUEST: false } });
+      },
+      { timeout: 5000 },
+    );
+  });
+
+  describe('in the browser', () => {
+    afterEach(() => vi.unstubAllGlobals());
+
+    /** The browser's notifications, which ask once and are allowed. */
+    function browserNotices() {
+      const shown: { title: string; options: object; onclick?: () => void }[] = [];
+      class Notice {
+        static permission = 'default';
+        static requestPermission = vi.fn(async () => {
+          Notice.permission = 'granted';
+          return 'granted';
+        });
+        onclick?: () => void;
+        constructor(title: string, options: object) {
+          shown.push(Object.assign(this, { title, options }));
+        }
+        close = vi.fn();
+      }
+      vi.stubGlobal('Notification', Notice);
+      return { Notice, shown };
+    }
+
+    it('are asked about after a click, shown while the tab is hidden, and lead to the thing', async () => {
+      const { Notice, shown } = browserNotices();
+      await notifyOnly('compliance');
+      const { user, dialog } = await open();
+      expect(Notice.requestPermission).not.toHaveBeenCalled();
+      await user.click(dialog.getByRole('switch', { name: notices.browser.show }));
+      await waitFor(() =>
+        expect(dialog.getByRole('switch', { name: notices.browser.show })).toBeChecked(),
+      );
+      await user.click(dialog.getByRole('button', { name: texts.ui.close }));
+      await answered(/subscribeRole/);
+
+      const notifyOne = async (title: string) => {
+        const { database, services } = backend();
+        const userId = await idOf(database, 'compliance');
+        await database.transaction(tx =>
+          tell({ tx, services }, { userId, title, body: 'Siti binti Ali', link: '/history' }),
+        );
+      };
+      await notifyOne('REQUEST_REJECTED');
+      await screen.findAllByText(texts.notifications.titles.REQUEST_REJECTED);
+      expect(shown).toEqual([]);
+
+      const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+      await notifyOne('REQUEST_APPLIED');
+      await waitFor(() => expect(shown).toHaveLength(1), { timeout: 5000 });
+      hidden.mockRestore();
+      const [{ title, options, onclick } = { title: '', options: {} }] = shown;
+      expect(title).toBe(texts.notifications.titles.REQUEST_APPLIED);
+      expect(JSON.stringify(options)).not.toContain('Siti');
+      onclick?.();
+      expect(await screen.findByRole('heading', { level: 1, name: 'History' })).toBeVisible();
+    });
+  });
+});
