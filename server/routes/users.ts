@@ -1,3 +1,4 @@
+import type { BodyOf } from '#contract/endpoint.ts';
 import {
   createPortalAccount,
   createUser,
@@ -56,7 +57,30 @@ import {
   grantPersonalExport as grant,
 } from '#server/services/privacy/personalExports.ts';
 import { revealPersonalData as reveal } from '#server/services/privacy/reveal.ts';
+import { needsConsent, requestAddress } from '#server/services/secrets/addressChange.ts';
 import { changeDirectly, workOf } from './guarded.ts';
+
+/**
+ * Changes what is known of a user. Users who change their own email address ask the current one first: the rest of
+ * the change is made, and the address waits.
+ */
+async function changeDetails(
+  call: Parameters<typeof changeDirectly>[1],
+  id: string,
+  details: BodyOf<typeof changeUserDetails>,
+): Promise<number> {
+  const { email, ...rest } = details;
+  const { tx, viewer } = call;
+  const waits = isViewer({ viewer, params: { id } }) && (await needsConsent(tx, viewer.id, email));
+  if (!waits) return changeDirectly(changeUserDetail, { ...call, params: { id }, body: details });
+  await requestAddress(workOf(call), viewer, email ?? null);
+  if (Object.keys(rest).length === 0) return viewer.id;
+  return changeDirectly(changeUserDetail, {
+    ...call,
+    params: { id: String(viewer.id) },
+    body: rest,
+  });
+}
 
 /** Users. Source: docs/product.md, 7.4. */
 export const users = [
@@ -111,17 +135,15 @@ export const users = [
   }),
 
   bind(changeUserDetails, {
-    handle: async call => userOf(call.tx, await changeDirectly(changeUserDetail, call)),
+    handle: async call => userOf(call.tx, await changeDetails(call, call.params.id, call.body)),
   }),
 
   bind(changePortalUserDetails, {
     owns: isViewer,
     // the location reported by the client is not part of the change
     handle: async call => {
-      const body = call.body.userDetailDTO;
       const id = call.access === 'owned' ? String(call.viewer.id) : call.params.id;
-      const change = { ...call, params: { id }, body };
-      return userOf(call.tx, await changeDirectly(changeUserDetail, change));
+      return userOf(call.tx, await changeDetails(call, id, call.body.userDetailDTO));
     },
   }),
 

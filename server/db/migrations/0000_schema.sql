@@ -619,10 +619,11 @@ CREATE TABLE "one_time_codes" (
 	"user_id" bigint NOT NULL,
 	"purpose" text NOT NULL,
 	"code_hash" char(64) NOT NULL,
+	"subject" text,
 	"created_date" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"expires_date" timestamp (3) with time zone NOT NULL,
 	"used_date" timestamp (3) with time zone,
-	CONSTRAINT "one_time_codes_purpose" CHECK ("one_time_codes"."purpose" in ('PASSWORD_RESET', 'PIN_RESET'))
+	CONSTRAINT "one_time_codes_purpose" CHECK ("one_time_codes"."purpose" in ('PASSWORD_RESET', 'PIN_RESET', 'ADDRESS_CHANGE'))
 );
 --> statement-breakpoint
 CREATE TABLE "reset_requests" (
@@ -704,7 +705,7 @@ CREATE TABLE "notification_templates" (
 	"created_date" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"last_modified_by" text,
 	"last_modified_date" timestamp (3) with time zone,
-	CONSTRAINT "notification_templates_kind" CHECK ("notification_templates"."kind" in ('PASSWORD_RESET', 'INVITATION', 'PIN_CODE', 'PASSWORD_CHANGED', 'CONTACT_CHANGED', 'BANK_ACCOUNT_CHANGED', 'REQUEST_APPLIED', 'REQUEST_FAILED', 'REQUEST_STALE', 'REQUEST_REJECTED', 'REQUEST_CANCELLED', 'REQUEST_EXPIRED', 'TRANSFER_SENT', 'TRANSFER_RECEIVED', 'REFUND_MADE', 'REFUND_RECEIVED', 'TOP_UP_PAID', 'TOP_UP_FAILED', 'TOP_UP_CANCELLED', 'UPI_PAID', 'UPI_FAILED', 'UPI_CANCELLED', 'WITHDRAWAL_PAID', 'WITHDRAWAL_RETURNED', 'APPLICATION_SUBMITTED', 'APPLICATION_RECEIVED', 'APPLICATION_CREDIT', 'APPLICATION_APPROVED', 'APPLICATION_REJECTED', 'WITHDRAWAL_ORDER')),
+	CONSTRAINT "notification_templates_kind" CHECK ("notification_templates"."kind" in ('PASSWORD_RESET', 'INVITATION', 'PIN_CODE', 'PASSWORD_CHANGED', 'CONTACT_CHANGED', 'ADDRESS_CHANGE', 'ADDRESS_CONFIRMED', 'BANK_ACCOUNT_CHANGED', 'REQUEST_APPLIED', 'REQUEST_FAILED', 'REQUEST_STALE', 'REQUEST_REJECTED', 'REQUEST_CANCELLED', 'REQUEST_EXPIRED', 'TRANSFER_SENT', 'TRANSFER_RECEIVED', 'REFUND_MADE', 'REFUND_RECEIVED', 'TOP_UP_PAID', 'TOP_UP_FAILED', 'TOP_UP_CANCELLED', 'UPI_PAID', 'UPI_FAILED', 'UPI_CANCELLED', 'WITHDRAWAL_PAID', 'WITHDRAWAL_RETURNED', 'APPLICATION_SUBMITTED', 'APPLICATION_RECEIVED', 'APPLICATION_CREDIT', 'APPLICATION_APPROVED', 'APPLICATION_REJECTED', 'WITHDRAWAL_ORDER')),
 	CONSTRAINT "notification_templates_channel" CHECK ("notification_templates"."channel" in ('EMAIL', 'SMS', 'PUSH')),
 	CONSTRAINT "notification_templates_plain" CHECK ("notification_templates"."content_type" = 'text/plain' or ("notification_templates"."content_type" = 'text/html' and "notification_templates"."channel" = 'EMAIL'))
 );

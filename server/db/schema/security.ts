@@ -85,7 +85,7 @@ export const accountCustody = pgTable(
 );
 
 /** The purpose of a key or OTP. */
-export const ONE_TIME_PURPOSES = ['PASSWORD_RESET', 'PIN_RESET'] as const;
+export const ONE_TIME_PURPOSES = ['PASSWORD_RESET', 'PIN_RESET', 'ADDRESS_CHANGE'] as const;
 
 /** A key or OTP that was sent to a user. Only its hash is stored; it is valid once and for a limited time. */
 export const oneTimeCodes = pgTable(
@@ -97,6 +97,8 @@ export const oneTimeCodes = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text({ enum: ONE_TIME_PURPOSES }).notNull(),
     codeHash: sha256().notNull(),
+    /** What it confirms: the new address of a change. */
+    subject: text(),
     createdDate,
     expiresDate: instant().notNull(),
     usedDate: instant(),

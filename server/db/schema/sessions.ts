@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { SESSION_ENDS } from '#contract/records/ownSession.ts';
+import { SESSION_ENDS } from '#contract/records/ownAccount.ts';
 import { createdDate, identity, instant, oneOf, reference, sha256 } from './columns.ts';
 import { users } from './users.ts';
 

@@ -41,6 +41,22 @@ export const mails: EnglishMails = {
       'If you did not ask for this, contact us at once.',
     ],
   },
+  ADDRESS_CHANGE: {
+    title: 'Confirm your new email address',
+    content: [
+      'Somebody who is signed in to your account {{username}} wants to use {{address}} in place of this address.',
+      'If that was you, open this link within {{hours}} hours and confirm the change; until then nothing changes:',
+      '{{link}}',
+      'If it was not you, do not open the link. Change your password and contact us at once.',
+    ],
+  },
+  ADDRESS_CONFIRMED: {
+    title: 'This is now your email address',
+    content: [
+      'Mails about your account {{username}} now come to this address. You can also log in with it.',
+      'If you have no account with us, contact us.',
+    ],
+  },
   BANK_ACCOUNT_CHANGED: {
     title: 'A bank account for withdrawals was changed',
     content: [

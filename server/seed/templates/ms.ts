@@ -41,6 +41,22 @@ export const mails: Mails = {
       'Jika anda tidak memintanya, hubungi kami dengan segera.',
     ],
   },
+  ADDRESS_CHANGE: {
+    title: 'Sahkan alamat e-mel baharu anda',
+    content: [
+      'Seseorang yang log masuk ke akaun anda {{username}} mahu menggunakan {{address}} menggantikan alamat ini.',
+      'Jika itu anda, buka pautan ini dalam masa {{hours}} jam dan sahkan pertukaran; sehingga itu tiada apa-apa berubah:',
+      '{{link}}',
+      'Jika bukan anda, jangan buka pautan itu. Tukar kata laluan anda dan hubungi kami dengan segera.',
+    ],
+  },
+  ADDRESS_CONFIRMED: {
+    title: 'Ini alamat e-mel anda sekarang',
+    content: [
+      'E-mel tentang akaun anda {{username}} kini dihantar ke alamat ini. Anda juga boleh log masuk dengannya.',
+      'Jika anda tiada akaun dengan kami, hubungi kami.',
+    ],
+  },
   BANK_ACCOUNT_CHANGED: {
     title: 'Akaun bank untuk pengeluaran telah ditukar',
     content: [

@@ -41,6 +41,22 @@ export const mails: Mails = {
       '如果您没有提出此项更改，请立即联系我们。',
     ],
   },
+  ADDRESS_CHANGE: {
+    title: '确认您的新电邮地址',
+    content: [
+      '有人登录了您的账户 {{username}}，并要求以 {{address}} 取代本电邮地址。',
+      '如果是您本人，请在 {{hours}} 小时内打开以下链接并确认更改；在此之前不会有任何变动：',
+      '{{link}}',
+      '如果不是您本人，请勿打开链接，并立即更改密码、联系我们。',
+    ],
+  },
+  ADDRESS_CONFIRMED: {
+    title: '这是您现在的电邮地址',
+    content: [
+      '有关您的账户 {{username}} 的邮件今后将发送至本地址。您也可以用它登录。',
+      '如果您在我们这里没有账户，请联系我们。',
+    ],
+  },
   BANK_ACCOUNT_CHANGED: {
     title: '提现银行账户已更改',
     content: [

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import type { OwnSession } from '#contract/records/ownSession.ts';
+import type { OwnSession } from '#contract/records/ownAccount.ts';
 import { browserNameOf } from '#contract/rules/browserRules.ts';
 import { systemNameOf } from '#contract/rules/systemRules.ts';
 import type { Queries, Transaction } from '#server/db/driver.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
-import type { SESSION_ENDS } from '#contract/records/ownSession.ts';
+import type { SESSION_ENDS } from '#contract/records/ownAccount.ts';
 import type { ErrorCode } from '#contract/words/codes.ts';
 import { mustCreatePin } from '#contract/words/roles.ts';
 import type { MerchantStatus, UserStatus } from '#contract/words/statuses.ts';

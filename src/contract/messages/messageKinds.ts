@@ -13,6 +13,7 @@ export const VARIABLES = {
   remark: 'text',
   number: 'text',
   code: 'text',
+  address: 'text',
   minutes: 'text',
   hours: 'text',
   amount: 'text',
@@ -54,6 +55,14 @@ export const MESSAGES = {
   PIN_CODE: { channels: MAIL, variables: ['code', 'minutes'], needs: ['code'] },
   PASSWORD_CHANGED: { channels: MESSAGE_CHANNELS, variables: ['username'] },
   CONTACT_CHANGED: { channels: MESSAGE_CHANNELS, variables: ['username'] },
+  /** To the address of before, which agrees to the change by its link. */
+  ADDRESS_CHANGE: {
+    channels: MAIL,
+    variables: ['username', 'address', 'link', 'hours'],
+    needs: ['address', 'link'],
+  },
+  /** To the new address, once it holds. */
+  ADDRESS_CONFIRMED: { channels: MAIL, variables: ['username'] },
   BANK_ACCOUNT_CHANGED: {
     channels: MESSAGE_CHANNELS,
     variables: ['company', 'account', 'payoutsFrom'],

@@ -23,6 +23,7 @@ const SAMPLES: Readonly<Record<Variable, (language: Language) => string>> = {
   remark: language => REMARKS[language],
   number: () => '1042',
   code: () => '12345678',
+  address: () => 'aminah@example.com',
   minutes: () => '30',
   hours: () => '24',
   amount: () => formatRM(sen(125_000)),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OwnSession } from '#contract/records/ownSession.ts';
+import type { OwnSession } from '#contract/records/ownAccount.ts';
 import { browserNameOf } from '#contract/rules/browserRules.ts';
 import { systemNameOf } from '#contract/rules/systemRules.ts';
 import { HOUR, MINUTE } from '#server/kernel/clock.ts';

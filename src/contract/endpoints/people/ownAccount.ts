@@ -1,6 +1,6 @@
-import { get, remove, value } from '#contract/endpoint.ts';
-import { integer, list } from '#contract/fields.ts';
-import { ownSession } from '#contract/records/ownSession.ts';
+import { get, NOTHING, post, remove, value } from '#contract/endpoint.ts';
+import { integer, list, nullable, object, text } from '#contract/fields.ts';
+import { addressChange, ownSession } from '#contract/records/ownAccount.ts';
 
 /** What users see and change of their own account. Source: docs/contract.md, My account. */
 
@@ -14,4 +14,22 @@ export const listOwnSessions = get('/user/api/sessions', 'ours', {
 export const endOtherSessions = remove('/user/api/sessions', 'ours', {
   who: ['any'],
   answer: value(integer()),
+});
+
+/** The change of the caller's email address that waits for the consent of the current one, or null. */
+export const getAddressChange = get('/user/api/address-change', 'ours', {
+  who: ['any'],
+  answer: value(nullable(addressChange)),
+});
+
+/** Makes the change: `key` is that of the link in the mail to the current address. 3017: wrong, used or expired. */
+export const confirmAddressChange = post('/user/api/address-change/confirm', 'ours', {
+  who: ['any'],
+  body: object({ key: text({ min: 1, max: 128 }) }),
+  answer: NOTHING,
+});
+
+export const withdrawAddressChange = remove('/user/api/address-change', 'ours', {
+  who: ['any'],
+  answer: NOTHING,
 });

@@ -1,13 +1,16 @@
 import { useMemo, useState } from 'react';
 import { userDetailFields } from '#contract/records/profile.ts';
+import { email } from '#contract/rules/rules.ts';
 import { useFormAction } from '#hooks/actions/useFormAction.ts';
 import { refusalOf } from '#hooks/forms/refusalOf.ts';
 import { profileRecord } from '#records/profile/profileRecord.ts';
 import { useProfile } from '#session/useSession.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
+import { labelKeyOf } from '#ui/fields/recordFields.ts';
 import { RecordInputs } from '#ui/form/choice/RecordInputs.tsx';
 import { RefusedAt } from '#ui/form/RefusedAt.tsx';
 import { bodyOf, formOf, type RecordForm } from '#ui/form/recordForm.ts';
+import { TextInput } from '#ui/form/TextInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { flatProfile } from './ownFacts.ts';
 
@@ -23,6 +26,22 @@ const {
 
 /** A taken email address is always about the same field. */
 const FIELD_OF_CODE = { 3019: 'email' };
+
+/** What waits for the consent of the current address, which is said before; without one it holds at once. */
+function EmailInput({ isNew }: { isNew: boolean }) {
+  const translate = useTranslate();
+  return (
+    <TextInput<RecordForm>
+      source="email"
+      label={labelKeyOf(profileRecord, 'email')}
+      type="email"
+      rule={email}
+      required={!isNew}
+      help={isNew ? undefined : translate('account.edit.emailHelp')}
+      native={{ maxLength: 254, autoComplete: 'email' }}
+    />
+  );
+}
 
 /** Edits the user's own details; only the changed fields are sent. */
 export function EditOwnDialog({ onClose }: { onClose: () => void }) {
@@ -53,7 +72,11 @@ export function EditOwnDialog({ onClose }: { onClose: () => void }) {
       action={{ isPending, error: refusal ? null : error }}
       onSubmit={submit}
     >
-      <RecordInputs definition={profileRecord} fields={OWN_FIELDS} />
+      <RecordInputs
+        definition={profileRecord}
+        fields={OWN_FIELDS}
+        inputs={{ email: <EmailInput isNew={!opened.email} /> }}
+      />
       <RefusedAt refusal={refusal} />
     </FormDialog>
   );

@@ -5,6 +5,7 @@ import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { FactSections } from '#ui/record/FactSections.tsx';
 import { RecordHead } from '#ui/record/RecordHead.tsx';
+import { AddressWaits } from './AddressWaits.tsx';
 import { ownSections } from './ownFacts.ts';
 import { SignIns } from './SignIns.tsx';
 
@@ -30,6 +31,7 @@ export function MyAccount() {
           </Button>
         }
       />
+      <AddressWaits />
       <FactSections resource="users" sections={ownSections(profile)} />
       <SignIns />
       {isEditing && (

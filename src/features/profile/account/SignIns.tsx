@@ -5,7 +5,7 @@ import ListItem from '@mui/material/ListItem';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { OwnSession } from '#contract/records/ownSession.ts';
+import type { OwnSession } from '#contract/records/ownAccount.ts';
 import { useFormAction } from '#hooks/actions/useFormAction.ts';
 import { useRead } from '#providers/data/useRead.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';

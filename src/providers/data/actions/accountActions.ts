@@ -2,7 +2,13 @@ import { call } from '#api/call.ts';
 import { reloadProfile } from '#api/session/session.ts';
 import { whereAmI } from '#api/session/whereAmI.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { endOtherSessions, listOwnSessions } from '#contract/endpoints/people/ownAccount.ts';
+import {
+  confirmAddressChange,
+  endOtherSessions,
+  getAddressChange,
+  listOwnSessions,
+  withdrawAddressChange,
+} from '#contract/endpoints/people/ownAccount.ts';
 import { changePortalUserDetails } from '#contract/endpoints/people/users.ts';
 import type { ReadOptions } from './readOptions.ts';
 
@@ -27,4 +33,15 @@ export const accountActions = {
     // the change is made: a profile that does not come shows with the next page
     await reloadProfile().catch(() => undefined);
   },
+
+  /** The change of the email address that waits for the consent of the current one; null if there is none. */
+  getAddressChange: ({ signal }: ReadOptions = {}) => call(getAddressChange, { signal }),
+
+  /** Makes the change that a mail has asked about. 3017: its link was used, withdrawn, or has expired. */
+  confirmAddressChange: async (body: { key: string }) => {
+    await call(confirmAddressChange, { body });
+    await reloadProfile().catch(() => undefined);
+  },
+
+  withdrawAddressChange: () => call(withdrawAddressChange),
 };

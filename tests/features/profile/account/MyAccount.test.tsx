@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import account from '#locales/en/account.json' with { type: 'json' };
+import { idOf } from '#tests/support/backend/accounts.ts';
+import { mailsWithResets } from '#tests/support/backend/resetMails.ts';
 import { facts } from '#tests/support/screen/facts.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 import { type DemoAccount, startPortal } from '#tests/support/screen/renderPortal.tsx';
@@ -70,5 +72,46 @@ describe('one’s own account', () => {
     // a user has one session: there is nothing to end
     const { open: endOthers } = account.account.sessions.endOthers;
     expect(screen.queryByRole('button', { name: endOthers })).toBeNull();
+  });
+});
+
+describe('a new email address', () => {
+  const { address } = account.account;
+
+  it('waits, visibly, until the link in the mail to the old one is followed and confirmed', async () => {
+    const { user, leave } = await open('merchant');
+    const old = (await facts()).Email;
+    await user.click(screen.getByRole('button', { name: account.account.edit.open }));
+    const email = await screen.findByRole('textbox', { name: 'Email' });
+    await user.clear(email);
+    await fill(user, email, 'baharu@example.net');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/changes to baharu@example.net/)).toBeInTheDocument();
+    expect((await facts()).Email).toBe(old);
+    expect(screen.queryByRole('button', { name: address.confirm })).toBeNull();
+
+    const [mail] = await mailsWithResets(backend());
+    const [, query] = /profile\/account(\?addressKey=[\w-]+)/.exec(mail?.body ?? '') ?? [];
+    leave();
+    await renderPortal({ as: 'merchant', at: `/profile/account${query}` });
+    await user.click(await screen.findByRole('button', { name: address.confirm }));
+    expect(await screen.findByText(address.confirmed)).toBeInTheDocument();
+    await waitFor(async () => expect((await facts()).Email).toContain('baharu@example.net'));
+    expect(window.location.search).toBe('');
+  });
+
+  it('is withdrawn; a link that works no more says so', async () => {
+    const id = await idOf(backend().database, 'merchant2');
+    const { user, caller, leave } = await open('merchant2');
+    await caller.call('PATCH', `/user/api/user-details/portal/${id}`, {
+      ...{ ipAddress: '', latitude: 'null', longitude: 'null', platform: 'PORTAL' },
+      userDetailDTO: { email: 'kedua@example.net' },
+    });
+    leave();
+    await renderPortal({ as: 'merchant2', at: '/profile/account' });
+    await user.click(await screen.findByRole('button', { name: address.withdraw }));
+    expect(await screen.findByText(address.withdrawn)).toBeInTheDocument();
+    await renderPortal({ as: 'merchant2', at: '/profile/account?addressKey=used' });
+    expect(await screen.findByText(address.gone)).toBeInTheDocument();
   });
 });

@@ -28,3 +28,15 @@ export const ownSession = f.object({
 });
 
 export type OwnSession = f.ValueOf<typeof ownSession>;
+
+/** A change of the user's own email address that waits for the consent of the current one. */
+export const addressChange = f.object({
+  /** The new address. */
+  email: f.text({ max: 254 }),
+  /** The address whose consent is needed. */
+  sentTo: f.text({ max: 254 }),
+  createdDate: f.instant(),
+  expiresDate: f.instant(),
+});
+
+export type AddressChange = f.ValueOf<typeof addressChange>;

@@ -1,0 +1,134 @@
+import { desc, eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { auditEntries } from '#server/db/schema/audit.ts';
+import { outbox } from '#server/db/schema/outbox.ts';
+import { userDetails } from '#server/db/schema/userDetails.ts';
+import { HOUR, SECOND } from '#server/kernel/clock.ts';
+import { idOf } from '#tests/support/backend/accounts.ts';
+import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
+
+const OLD = 'merchant@example.com';
+const NEW = 'baharu@example.net';
+
+let backend: Backend;
+let merchant: Caller;
+let id: number;
+beforeEach(async () => {
+  backend = await openBackend();
+  merchant = await backend.signIn('merchant');
+  id = await idOf(backend.database, 'merchant');
+});
+afterEach(() => backend.close());
+
+const db = () => backend.database.db;
+const change = (details: object, caller = merchant, of: number | string = id) =>
+  caller.call('PATCH', `/user/api/user-details/portal/${of}`, {
+    ...{ ipAddress: '', latitude: 'null', longitude: 'null', platform: 'PORTAL' },
+    userDetailDTO: details,
+  });
+const pending = async () => (await merchant.get('/user/api/address-change')).payload.content;
+const confirm = async (key: string, caller = merchant) =>
+  (await caller.call('POST', '/user/api/address-change/confirm', { key })).code;
+const address = async () => {
+  const [row] = await db().select().from(userDetails).where(eq(userDetails.id, id));
+  return row?.email;
+};
+const mails = () => db().select().from(outbox).orderBy(desc(outbox.id));
+
+/** Asks for the new address, and returns the key that the old one was sent. */
+const ask = async (email = NEW): Promise<string> => {
+  const { code } = await change({ email });
+  if (code !== 1000) throw new Error(`asked: ${code}`);
+  const [mail] = await mails();
+  const [, key] = /addressKey=([\w-]+)/.exec(mail?.body ?? '') ?? [];
+  if (mail?.recipient !== OLD || !key) throw new Error('the old address has no link');
+  return key;
+};
+
+describe('one’s own email address', () => {
+  it('C18 is not redirected from an open session alone: the old address agrees first, and both are told', async () => {
+    const key = await ask();
+    expect(await address()).toBe(OLD);
+    expect(await pending()).toMatchObject({ email: NEW, sentTo: OLD });
+    // a code for a new PIN goes where it went before
+    await merchant.call('POST', '/user/api/users/reset-pin-email', { email: OLD });
+    expect((await mails())[0]?.recipient).toBe(OLD);
+    expect(await confirm(key)).toBe(1000);
+    expect(await address()).toBe(NEW);
+    expect(await pending()).toBeNull();
+    const told = (await mails()).slice(0, 2).map(({ recipient, subject }) => [recipient, subject]);
+    expect(told).toEqual([
+      [NEW, 'This is now your email address'],
+      [OLD, 'Your contact details were changed'],
+    ]);
+    const [last] = await db().select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
+    expect(last).toMatchObject({
+      action: 'CHANGE_USER_DETAIL',
+      before: { email: OLD },
+      after: { email: NEW },
+    });
+  });
+
+  it('C18 waits by whichever call, with the rest of the change made at once', async () => {
+    const admin = await backend.signIn('admin');
+    const own = await idOf(backend.database, 'admin');
+    await admin.call('PUT', `/user/api/user-details/${own}`, { email: NEW, displayName: 'Baharu' });
+    await change({ email: 'ADMIN2@example.net' }, admin, own);
+    const [row] = await db().select().from(userDetails).where(eq(userDetails.id, own));
+    expect(row).toMatchObject({ email: 'admin@example.com', displayName: 'Baharu' });
+  });
+
+  it.each([null, ''])(
+    'C18 is not taken away, after which another could be set: %j',
+    async email => {
+      expect((await change({ email })).code).toBe(1001);
+      expect(await address()).toBe(OLD);
+    },
+  );
+
+  it('A19 its key works once, for its user, for 24 hours, and while the address is the one that agreed', async () => {
+    const key = await ask();
+    expect(await confirm(key, await backend.signIn('partner'))).toBe(3017);
+    expect(await confirm('made-up')).toBe(3017);
+    expect([await confirm(key), await confirm(key)]).toEqual([1000, 3017]);
+
+    await db().update(userDetails).set({ email: OLD }).where(eq(userDetails.id, id));
+    const late = await ask();
+    backend.clock.advance(24 * HOUR);
+    merchant = await backend.signIn('merchant');
+    expect([await pending(), await confirm(late)]).toEqual([null, 3017]);
+
+    const foreign = await ask();
+    const elsewhere = { email: 'staff@example.net' };
+    await db().update(userDetails).set(elsewhere).where(eq(userDetails.id, id));
+    expect(await confirm(foreign)).toBe(3017);
+  });
+
+  it('is withdrawn, and replaced by a later change', async () => {
+    const first = await ask();
+    const second = await ask('kedua@example.net');
+    expect(await confirm(first)).toBe(3017);
+    await merchant.call('DELETE', '/user/api/address-change');
+    expect([await pending(), await confirm(second)]).toEqual([null, 3017]);
+    expect(await address()).toBe(OLD);
+  });
+
+  it('is refused where another has it, when it is asked for and when it is confirmed', async () => {
+    expect((await change({ email: 'partner@example.com' })).code).toBe(3019);
+    const key = await ask();
+    const partner = await idOf(backend.database, 'partner');
+    await db().update(userDetails).set({ email: NEW }).where(eq(userDetails.id, partner));
+    expect(await confirm(key)).toBe(3019);
+    expect(await address()).toBe(OLD);
+  });
+
+  it('A13 fills no mailbox, and its keys are not guessed', async () => {
+    for (const name of ['a', 'b', 'c']) await ask(`${name}@example.net`);
+    backend.clock.advance(SECOND);
+    const { code, headers } = await change({ email: 'd@example.net' });
+    expect([code, headers.get('Retry-After')]).toEqual([1004, String(HOUR / SECOND - 1)]);
+    const guesses: number[] = [];
+    for (let guess = 0; guess < 31; guess += 1) guesses.push(await confirm(`guess-${guess}`));
+    expect([guesses.indexOf(1004), guesses[29]]).toEqual([30, 3017]);
+  });
+});
