@@ -13,5 +13,6 @@ export const generatedReportRecord = defineRecord('generatedReports', generatedR
   period: {
     show: ({ startDate, endDate }) => <DaysText from={startDate} to={endDate} />,
     exported: ({ startDate, endDate }) => `${startDate} – ${endDate}`,
+    nowrap: true,
   },
 });

@@ -81,7 +81,7 @@ describe('the history', () => {
       'callcentre',
     ]);
     expect(told).toContainEqual([
-      'Change user status',
+      'User status change',
       expect.stringMatching(record('User', holder.displayName)),
       'Status: Active → Suspended',
       'Phone reported lost',
@@ -105,7 +105,7 @@ describe('the history', () => {
     await waitFor(async () => expect(new Set(await columnOf(0))).toEqual(new Set(['Logged in'])));
     expect(location.pathname).toBe('/history/security');
     await user.click(screen.getByRole('link', { name: kinds.changes }));
-    await waitFor(async () => expect(await columnOf(0)).toContain('Change user status'));
+    await waitFor(async () => expect(await columnOf(0)).toContain('User status change'));
   });
 
   it('is searched by who did it and by the name of the record', async () => {
@@ -125,9 +125,9 @@ describe('the history', () => {
     const { holder } = await suspend();
     const { user } = await renderPortal({ as: 'compliance', at: '/history' });
     await cellsOf();
-    await filterByRecord(user, 'Action', 'user status', 'Change user status');
+    await filterByRecord(user, 'Action', 'user status', 'User status change');
     await waitFor(async () =>
-      expect(new Set(await columnOf(0))).toEqual(new Set(['Change user status'])),
+      expect(new Set(await columnOf(0))).toEqual(new Set(['User status change'])),
     );
     await filterBy(user, 'Record', 'User');
     const actor = await openFilter(user, 'Done by');
@@ -142,7 +142,7 @@ describe('the history', () => {
     expect(lastQuery()).toMatchObject({ ...filter, ...days, kind: 'changes' });
     expect(filterInAddress()).toEqual({ ...filter, ...days });
     await user.keyboard('{Escape}');
-    expect(await screen.findByRole('button', { name: 'Action: Change user status' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Action: User status change' })).toBeVisible();
   });
 
   it('is one’s own for a merchant', async () => {
@@ -156,9 +156,9 @@ describe('the history', () => {
     const { holder } = await suspend();
     const { user } = await renderPortal({ as: 'compliance', at: '/history' });
     await cellsOf();
-    const [link] = screen.getAllByRole('link', { name: 'Change user status' });
+    const [link] = screen.getAllByRole('link', { name: 'User status change' });
     await user.click(link as HTMLElement);
-    const drawer = within(await screen.findByRole('complementary', { name: 'Change user status' }));
+    const drawer = within(await screen.findByRole('complementary', { name: 'User status change' }));
     const changes = within(await drawer.findByRole('table'));
     expect(changes.getByRole('row', { name: /Status Active Suspended/ })).toBeVisible();
     expect(drawer.getAllByText('Phone reported lost')[0]).toBeVisible();
@@ -166,7 +166,7 @@ describe('the history', () => {
     expect(target).toHaveAttribute('href', `/management/users/${holder.id}`);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(link).toHaveFocus());
-    expect(screen.queryByRole('complementary', { name: 'Change user status' })).toBeNull();
+    expect(screen.queryByRole('complementary', { name: 'User status change' })).toBeNull();
   });
 
   it('has words for everything that it shows, in Tamil too', async () => {

@@ -42,7 +42,7 @@ describe('an entry of the history', () => {
     expect(await row()).toEqual([
       expect.stringContaining('1 Feb 2026'),
       'admin',
-      'Change user status',
+      'User status change',
       'User · Nur Aisyah',
       'Status: Active → Suspended',
       'Lost phone',

@@ -15,7 +15,7 @@ describe('a value of a request or of the history', () => {
     ['users', 'ekycStatus', 'NO_RECORD', 'No record'],
     ['wallets', 'status', 'NOT_ACTIVE', 'Not active'],
     ['approvalRequests', 'status', 'APPLIED', 'Approved'],
-    ['approvalRequests', 'actionType', 'CHANGE_USER_STATUS', 'Change user status'],
+    ['approvalRequests', 'actionType', 'CHANGE_USER_STATUS', 'User status change'],
     ['users', 'role', 'EWALLET_PREMIUM', 'Premium'],
     ['users', 'type', 'EWALLET_BASIC', 'Basic'],
     ['walletConfigs', 'dailyLimit', 1500, 'RM 1,500.00'],

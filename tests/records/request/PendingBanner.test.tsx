@@ -18,7 +18,7 @@ describe('the banner of a request that waits', () => {
   it('names the request and what it asks for, and leads to it', () => {
     show(request);
     const banner = screen.getByRole('status');
-    expect(banner).toHaveTextContent('Request 12 is pending approval: Update wallet.');
+    expect(banner).toHaveTextContent('Request 12 is pending approval: Wallet change.');
     expect(screen.getByRole('link', { name: texts.approvals.open })).toHaveAttribute(
       'href',
       expect.stringMatching(/\/requests\/12$/),

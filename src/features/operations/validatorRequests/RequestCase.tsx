@@ -3,13 +3,13 @@ import type { ApprovalRequest } from '#contract/records/approval.ts';
 import { changesOf } from '#records/history/changes.ts';
 import { Diff } from '#records/history/Diff.tsx';
 import { resourceOf } from '#records/history/definitions.ts';
+import { caseFacts, documentsIn, type FactsOf } from '#records/request/requestFacts.tsx';
+import { TargetCard } from '#records/request/TargetCard.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { DocumentButtons } from '#ui/queue/case/CaseDocuments.tsx';
 import { CaseSection } from '#ui/queue/case/CaseSection.tsx';
 import type { DocumentPlace } from '#ui/queue/case/useDocumentPlace.ts';
 import { Facts } from '#ui/record/Facts.tsx';
-import { caseFacts, documentsIn, type FactsOf } from './requestFacts.tsx';
-import { TargetCard } from './TargetCard.tsx';
 
 interface RequestCaseProps {
   request: ApprovalRequest;

@@ -3,6 +3,8 @@ import { Link } from 'react-admin';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
 import { useQuietRefresh } from '#hooks/live/useQuietRefresh.ts';
 import { BANK_DOCUMENT, useShownDocument } from '#hooks/useShownDocument.ts';
+import { RequestLead, useHeadline } from '#records/request/RequestHead.tsx';
+import { documentsIn } from '#records/request/requestFacts.tsx';
 import { useProfile } from '#session/useSession.ts';
 import { useRecordPath } from '#ui/fields/recordPath.ts';
 import { useTranslate } from '#ui/locale.ts';
@@ -12,8 +14,6 @@ import { RecordPage } from '#ui/record/RecordPage.tsx';
 import { StatusChip } from '#ui/text/StatusChip.tsx';
 import { CancelRequest } from './decision/CancelRequest.tsx';
 import { RequestCase } from './RequestCase.tsx';
-import { RequestLead, useHeadline } from './RequestHead.tsx';
-import { documentsIn } from './requestFacts.tsx';
 import { readNews } from './useQueueNews.ts';
 
 /** A request as its maker and read-only users see it; the stream updates its state. */

@@ -1,5 +1,7 @@
 import { useClaim } from '#hooks/cases/useClaim.ts';
 import { BANK_DOCUMENT, useShownDocument } from '#hooks/useShownDocument.ts';
+import { RequestLead, useHeadline } from '#records/request/RequestHead.tsx';
+import { askedFacts, documentsIn } from '#records/request/requestFacts.tsx';
 import { useProfile } from '#session/useSession.ts';
 import { useDocumentPlace } from '#ui/queue/case/useDocumentPlace.ts';
 import { ClaimNotice } from '#ui/queue/cases/ClaimNotice.tsx';
@@ -10,9 +12,7 @@ import { RequestDecision } from './decision/RequestDecision.tsx';
 import { useTellEnd } from './decision/useTellEnd.ts';
 import { useVerdict } from './decision/useVerdict.ts';
 import { RequestCase } from './RequestCase.tsx';
-import { RequestLead, useHeadline } from './RequestHead.tsx';
 import { RequestRecord } from './RequestRecord.tsx';
-import { askedFacts, documentsIn } from './requestFacts.tsx';
 import { requests, whyNot } from './requestQueue.ts';
 import { useQueueNews } from './useQueueNews.ts';
 

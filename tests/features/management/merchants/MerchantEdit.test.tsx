@@ -175,7 +175,7 @@ describe('for the call centre', () => {
     await save(user);
     expect(await screen.findByText(/^Sent for approval/)).toBeInTheDocument();
     await heading('Kedai Aminah Active');
-    expect(await screen.findByText(/is pending approval: Update merchant/)).toBeInTheDocument();
+    expect(await screen.findByText(/is pending approval: Merchant change/)).toBeInTheDocument();
     expect(screen.queryByText('Company details updated.')).toBeNull();
     expect(await sent()).toEqual([]);
     expect((await merchantRow(backend().database, id)).businessCity).toBe('Ipoh');

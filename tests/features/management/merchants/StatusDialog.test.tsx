@@ -113,7 +113,7 @@ describe('a suspension', () => {
     await write(user, 'Suspend', 'Complaints');
     await send(user, 'Suspend');
     expect(await screen.findByText(/^Sent for approval/)).toBeInTheDocument();
-    expect(await screen.findByText(/is pending approval: Change merchant status/)).toBeVisible();
+    expect(await screen.findByText(/is pending approval: Merchant status change/)).toBeVisible();
     expect(screen.queryByText('The status was changed.')).toBeNull();
     expect(changes()).toEqual([]);
     expect((await merchantRow(backend().database, id)).status).toBe('ACTIVE');

@@ -153,7 +153,7 @@ describe('the tabs of a user', () => {
     expect(changes).toEqual([
       [
         'admin',
-        'Change user status',
+        'User status change',
         `User · ${holder.displayName}`,
         'Status: Active → Not active',
         'On a long voyage',
@@ -204,8 +204,8 @@ describe('what was asked of the validator about this person', () => {
     await askToSuspend(agent, other.id);
     await renderPortal({ as: 'admin', at: at(holder.id) });
     expect((await cellsOf()).map(cells => cells.slice(0, 4))).toEqual([
-      [`#${second.id}`, 'Pending', 'Change user status', 'callcentre'],
-      [`#${first.id}`, 'Cancelled', 'Change user status', 'callcentre'],
+      [`#${second.id}`, 'Pending', 'User status change', 'callcentre'],
+      [`#${first.id}`, 'Cancelled', 'User status change', 'callcentre'],
     ]);
     expect(screen.getByRole('link', { name: `#${first.id}` })).toHaveAttribute(
       'href',
@@ -259,7 +259,7 @@ describe('a request that waits for this person', () => {
     const { id } = await askToSuspend(agent, holder.id);
     await renderPortal({ as: 'admin', at: pathOf(holder.id) });
     const banner = await screen.findByText(new RegExp(`Request ${id} is pending approval`));
-    expect(banner).toHaveTextContent('Change user status');
+    expect(banner).toHaveTextContent('User status change');
     expect(within(banner).getByRole('link', { name: 'Open request' })).toHaveAttribute(
       'href',
       `/operations/validatorRequests/${id}`,

@@ -218,7 +218,7 @@ describe('the call centre', () => {
     await checkAll();
     await decide(user, words.approve, { [MDR]: '1.5' });
     expect(await screen.findByText(/^Sent for approval. Request number \d+/)).toBeVisible();
-    expect(await screen.findByText(/is pending approval: Approve merchant/)).toBeVisible();
+    expect(await screen.findByText(/is pending approval: Merchant approval/)).toBeVisible();
     expect(await screen.findByText(words.asked)).toBeVisible();
     expect(action(words.approve)).toBeNull();
     expect(await rowOf(applicant)).toMatchObject({ status: 'PENDING_APPROVAL' });

@@ -36,7 +36,7 @@ testList(portal, {
     { label: 'Status', value: 'Pending', sets: { status: 'PENDING' }, in: 'Status' },
     {
       label: 'Action',
-      value: 'Change user status',
+      value: 'User status change',
       sets: { actionType: 'CHANGE_USER_STATUS' },
       in: 'Action',
     },
@@ -51,7 +51,7 @@ describe('the list of requests', () => {
     await renderPortal({ as: 'validator', at: QUEUE });
     expect((await cellsOf())[0]).toEqual([
       `#${request.id}`,
-      'Change user status',
+      'User status change',
       `User · ${holder.displayName}`,
       'Pending',
       'callcentre',
@@ -97,7 +97,7 @@ describe('the list of requests', () => {
     expect(await screen.findByText(texts.list.emptyFiltered)).toBeInTheDocument();
     await filterBy(user, 'Status', 'Pending');
     await waitFor(async () => expect(await numbers()).toContain(`#${request.id}`));
-    await filterBy(user, 'Action', 'Change user status');
+    await filterBy(user, 'Action', 'User status change');
     await waitFor(() =>
       expect(lastQuery()).toMatchObject({ status: 'PENDING', actionType: 'CHANGE_USER_STATUS' }),
     );

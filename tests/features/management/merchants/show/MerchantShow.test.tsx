@@ -259,7 +259,7 @@ describe('what belongs to it', () => {
     const [entry] = await cellsOf();
     expect(entry?.slice(1, 5)).toEqual([
       'admin',
-      'Update merchant',
+      'Merchant change',
       'Merchant · Kedai Aminah',
       'Business type: Retail → Legal',
     ]);
@@ -275,11 +275,11 @@ describe('a request that waits for it', () => {
     const { payload } = await submit(agent, 'CHANGE_MERCHANT_STATUS', id, body);
     await renderPortal({ as: 'admin', at: at(id, 'requests') });
     const banner = await screen.findByText(/is pending approval/);
-    expect(banner).toHaveTextContent('Change merchant status');
+    expect(banner).toHaveTextContent('Merchant status change');
     expect((await cellsOf())[0]?.slice(0, 3)).toEqual([
       `#${payload.content.id}`,
       'Pending',
-      'Change merchant status',
+      'Merchant status change',
     ]);
     await answered(/subscribeRole/);
     await decide(await backend().signIn('validator'), 'approve', payload.content);

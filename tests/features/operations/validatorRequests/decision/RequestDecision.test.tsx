@@ -130,7 +130,7 @@ describe('taking one’s own request back', () => {
     const { request, user } = await visit('callcentre');
     await user.click(await screen.findByRole('button', { name: 'Cancel request' }));
     const dialog = await screen.findByRole('dialog', { name: 'Cancel this request?' });
-    expect(dialog).toHaveTextContent('Change user status');
+    expect(dialog).toHaveTextContent('User status change');
     await user.click(within(dialog).getByRole('button', { name: 'Cancel request' }));
     expect(await screen.findByText(`Request ${request.id} was cancelled.`)).toBeInTheDocument();
     expect(await heading(request, 'Cancelled')).toBeInTheDocument();

@@ -1,11 +1,10 @@
 import type { ApprovalRequest } from '#contract/records/approval.ts';
 import { codeMessageKey } from '#contract/words/codes.ts';
-import type { NamedDocument } from '#hooks/useShownDocument.ts';
 import { fieldOf } from '#records/history/changes.ts';
-import { requestRecord } from '#records/request/requestRecord.tsx';
 import { factsOf } from '#ui/fields/factsOf.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import type { Fact } from '#ui/record/Facts.tsx';
+import { requestRecord } from './requestRecord.tsx';
 
 export type FactsOf = (request: ApprovalRequest) => Fact[];
 
@@ -44,6 +43,11 @@ export const failureKey = (code: number): string =>
 function CodeText({ code }: { code: number }) {
   const translate = useTranslate();
   return `${translate(failureKey(code))} (${code})`;
+}
+
+interface NamedDocument {
+  id: number;
+  name: string;
 }
 
 const isNamed = (value: unknown): value is NamedDocument => {

@@ -2,13 +2,13 @@ import OpenInNewRounded from '@mui/icons-material/OpenInNewRounded';
 import Stack from '@mui/material/Stack';
 import { Link } from 'react-admin';
 import type { RequestTarget } from '#contract/records/approval.ts';
-import { requestTargetRecord } from '#records/request/requestRecord.tsx';
 import { factsOf } from '#ui/fields/factsOf.tsx';
 import { useRecordPath } from '#ui/fields/recordPath.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { CaseSection } from '#ui/queue/case/CaseSection.tsx';
 import { Facts } from '#ui/record/Facts.tsx';
 import { StatusChip } from '#ui/text/StatusChip.tsx';
+import { requestTargetRecord } from './requestRecord.tsx';
 
 /** The details of the user or merchant that a validator needs for the decision. */
 export function TargetCard({ target }: { target: RequestTarget }) {
