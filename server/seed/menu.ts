@@ -256,4 +256,10 @@ export const MENU_ITEMS: readonly Item[] = [
     link: PATHS.company,
     roles: [MERCHANT],
   },
+  {
+    identifier: 'profile-theme',
+    label: 'Theme settings',
+    link: PATHS.theme,
+    roles: PORTAL_ROLES,
+  },
 ];

@@ -19,6 +19,7 @@ import { screens as walletLimits } from '#features/platform/walletLimits/screens
 import { screens as account } from '#features/profile/account/screens.ts';
 import { screens as company } from '#features/profile/company/screens.ts';
 import { screens as notifications } from '#features/profile/notifications/screens.ts';
+import { screens as themeSettings } from '#features/profile/theme/screens.ts';
 import { screens as reportGeneration } from '#features/reports/generate/screens.ts';
 import { screens as reportListings } from '#features/reports/listings/screens.ts';
 import { screens as reconciliation } from '#features/reports/reconciliation/screens.ts';
@@ -45,6 +46,7 @@ const features: (Screens | readonly Screens[])[] = [
   merchants,
   account,
   company,
+  themeSettings,
   bankAccounts,
   wallets,
   allTransactions,

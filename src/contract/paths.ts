@@ -33,6 +33,7 @@ export const PATHS = {
   account: '/profile/account',
   support: '/profile/support',
   notifications: '/profile/notifications',
+  theme: '/profile/theme',
   transactions: '/transactions/allTransactions',
   upi: '/unionpayTransactions/upi',
   unionPay: '/unionpayTransactions/unionpay',

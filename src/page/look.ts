@@ -1,47 +1,49 @@
 import { localStore, onOtherTabs } from '#api/browser/storage.ts';
 import { createStore } from '#api/store.ts';
+import type { Accents } from '#contract/theme/palette.ts';
 import { readThemeSettings, type ThemeSettings } from '#contract/words/theme.ts';
 
 const KEY = 'device.theme';
 
-const parse = (stored: string | undefined): ThemeSettings => {
+function parse(stored = ''): ThemeSettings {
+  let kept: unknown;
   try {
-    return readThemeSettings(JSON.parse(stored ?? '{}'));
+    kept = JSON.parse(stored);
   } catch {
-    return readThemeSettings(undefined);
+    // none yet, or damaged
   }
-};
+  return readThemeSettings(kept);
+}
 
 /** The look to paint: the settings, with `default` resolved to the system's preference. */
 export interface Look {
   settings: ThemeSettings;
   mode: 'light' | 'dark';
-  /** The deployment's accents, if set, in place of the first preset's. */
+  /** What is painted in place of the preset's accents: the user's own, or, for the first preset, the deployment's. */
   accents: Accents | undefined;
 }
 
-type Accents = Readonly<Record<'light' | 'dark', string>>;
-
-let accents: Accents | undefined;
+let brand: Accents | undefined;
 const look = createStore(lookOf(parse(localStore.get(KEY))));
 
-function systemIsDark(): boolean {
-  return globalThis.matchMedia?.('(prefers-color-scheme: dark)').matches ?? false;
+/** Whether the system is dark; undefined where it cannot say. */
+function systemScheme(): MediaQueryList | undefined {
+  return globalThis.matchMedia?.('(prefers-color-scheme: dark)');
 }
 
 function lookOf(settings: ThemeSettings): Look {
-  const { themeMode } = settings;
-  const mode = themeMode === 'default' ? (systemIsDark() ? 'dark' : 'light') : themeMode;
+  const { themeMode, themePreset, accentLight: light, accentDark: dark } = settings;
+  const mode = themeMode === 'default' ? (systemScheme()?.matches ? 'dark' : 'light') : themeMode;
+  const accents = light ? { light, dark } : themePreset === 'preset-1' ? brand : undefined;
   return { settings, mode, accents };
 }
 
 const setLook = (settings: ThemeSettings) => look.set(lookOf(settings));
+const lookAgain = () => setLook(look.get().settings);
 
 /** The look of this browser, before and after login; follows other tabs and the system. */
 export const theme = {
-  get: look.get,
-
-  subscribe: look.subscribe,
+  ...look,
 
   /** Changes some of the settings in this browser. */
   choose: (change: Partial<ThemeSettings>): void => {
@@ -52,21 +54,15 @@ export const theme = {
 
   /** Sets the deployment's accents; undefined restores the first preset's own. */
   brand: (chosen: Accents | undefined): void => {
-    accents = chosen;
-    setLook(look.get().settings);
+    brand = chosen;
+    lookAgain();
   },
 
-  /** Starts following other tabs and the system. @returns a function that stops it */
-  follow: (): (() => void) => {
-    const system = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
-    const systemChanged = () => setLook(look.get().settings);
-    system?.addEventListener('change', systemChanged);
-    const stop = onOtherTabs((key, value) => {
+  /** Starts following other tabs and the system, for as long as the page is open. */
+  follow: (): void => {
+    systemScheme()?.addEventListener('change', lookAgain);
+    onOtherTabs((key, value) => {
       if (key === KEY) setLook(parse(value));
     });
-    return () => {
-      system?.removeEventListener('change', systemChanged);
-      stop();
-    };
   },
 };

@@ -26,5 +26,6 @@ export const NAMESPACES = [
   'limits',
   'account',
   'notices',
+  'look',
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import { ThemeProvider } from '@mui/material/styles';
 import { type ComponentType, lazy, type ReactNode, Suspense, use, useMemo, useRef } from 'react';
 import { useLocation } from 'react-admin';
 import { mustCreatePin } from '#contract/words/roles.ts';
+import { useThemeFollowing } from '#hooks/theme/useThemeChoice.ts';
 import { usePlatform } from '#page/ownPlatform.ts';
 import { useLook } from '#page/useLook.ts';
 import { useProfile } from '#session/useSession.ts';
@@ -10,14 +10,13 @@ import { AdminLocale } from '#ui/AdminLocale.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { PageContext } from '#ui/PageTitle.tsx';
 import { PageSkeleton } from '#ui/state/PageSkeleton.tsx';
-import { themeOf } from '#ui/theme/muiTheme.ts';
+import { LookTheme } from '#ui/theme/LookTheme.tsx';
 import { AppBar } from './bar/AppBar.tsx';
 import { ContinueOffer } from './ContinueOffer.tsx';
 import { Overlays } from './overlays/Overlays.tsx';
 import { rememberPage } from './recent.ts';
 import { ScreenErrors } from './ScreenErrors.tsx';
 import { Sidebar } from './sidebar/Sidebar.tsx';
-import { useThemeFollowing } from './theme/useThemeChoice.ts';
 import { useRouteFocus } from './useRouteFocus.ts';
 import { type SidebarState, useSidebar } from './useSidebar.ts';
 import { NewVersion } from './version/NewVersion.tsx';
@@ -68,7 +67,7 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 /** Rows and columns of bar, sidebar and screen. */
-function gridOf({ isNarrow, isCollapsed }: SidebarState, isRow: boolean): string {
+function gridOf({ isNarrow, isRow, isCollapsed }: SidebarState): string {
   if (isNarrow) return 'var(--bar-height) 1fr / minmax(0, 1fr)';
   if (isRow) return 'var(--bar-height) auto 1fr / minmax(0, 1fr)';
   const column = isCollapsed ? '64px' : 'var(--sidebar-width)';
@@ -86,6 +85,8 @@ const SHELL = {
   '@media print': { display: 'block', minHeight: 0 },
 };
 const MAIN = { minWidth: 0, p: { xs: '20px 16px', md: 3 }, outline: 'none' };
+/** As padding, so that a drawer beside the list can take of it. */
+const FIXED = { ...MAIN, px: { xs: 2, md: 'max(24px, (100% - 1200px) / 2)' } };
 const SKIP = {
   position: 'fixed',
   insetBlockStart: 8,
@@ -103,17 +104,24 @@ function Frame({ children }: { children: ReactNode }) {
   const translate = useTranslate();
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
-  const sidebar = useSidebar(pathname);
-  const isRow = useLook().settings.layoutTheme === 'horizontal';
+  const { contentWidth, layoutTheme } = useLook().settings;
+  const sidebar = useSidebar(pathname, layoutTheme === 'horizontal');
   useRouteFocus(main, pathname);
   return (
-    <Box className="k-shell" sx={{ ...SHELL, gridTemplate: gridOf(sidebar, isRow) }}>
+    <Box className="k-shell" sx={{ ...SHELL, gridTemplate: gridOf(sidebar) }}>
       <Box component="a" href="#content" sx={SKIP}>
         {translate('shell.skip')}
       </Box>
       <AppBar sidebar={sidebar} />
       <Sidebar sidebar={sidebar} path={pathname} />
-      <Box component="main" id="content" ref={main} tabIndex={-1} className="k-main" sx={MAIN}>
+      <Box
+        component="main"
+        id="content"
+        ref={main}
+        tabIndex={-1}
+        className="k-main"
+        sx={contentWidth === 'fixed' ? FIXED : MAIN}
+      >
         <NewVersion />
         <ContinueOffer />
         <ScreenErrors path={pathname}>
@@ -138,5 +146,9 @@ function Visited({ path, children }: { path: string; children: ReactNode }) {
 function PortalTheme({ children }: { children: ReactNode }) {
   const { mode, settings, accents } = useLook();
   useThemeFollowing();
-  return <ThemeProvider theme={themeOf(mode, settings, accents)}>{children}</ThemeProvider>;
+  return (
+    <LookTheme mode={mode} settings={settings} accents={accents}>
+      {children}
+    </LookTheme>
+  );
 }

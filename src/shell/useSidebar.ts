@@ -12,9 +12,11 @@ function subscribe(listener: () => void): () => void {
 
 const isNarrowNow = () => globalThis.matchMedia?.(NARROW).matches ?? false;
 
-/** State of the sidebar. Under 900 px it is a drawer, above that it is wide or collapsed to its icons. */
+/** State of the sidebar. Under 900 px it is a drawer, above that a row, or it is wide or collapsed to its icons. */
 export interface SidebarState {
   isNarrow: boolean;
+  /** Its sections are a row below the bar. */
+  isRow: boolean;
   isCollapsed: boolean;
   isDrawerOpen: boolean;
   /** Opens the drawer, or expands or collapses the sidebar, which this browser remembers. */
@@ -22,8 +24,11 @@ export interface SidebarState {
   closeDrawer: () => void;
 }
 
-/** @param path a change closes an open drawer */
-export function useSidebar(path: string): SidebarState {
+/**
+ * @param path a change closes an open drawer
+ * @param isHorizontal the layout that the user has chosen
+ */
+export function useSidebar(path: string, isHorizontal: boolean): SidebarState {
   const isNarrow = useSyncExternalStore(subscribe, isNarrowNow);
   const [isCollapsed, setCollapsed] = useState(localStore.get(KEY) === 'collapsed');
   const [openAt, setOpenAt] = useState<string>();
@@ -33,7 +38,8 @@ export function useSidebar(path: string): SidebarState {
   };
   return {
     isNarrow,
-    isCollapsed: isCollapsed && !isNarrow,
+    isRow: isHorizontal && !isNarrow,
+    isCollapsed: isCollapsed && !isNarrow && !isHorizontal,
     isDrawerOpen: isNarrow && openAt === path,
     toggle: () => (isNarrow ? setOpenAt(path) : collapse(!isCollapsed)),
     closeDrawer: () => setOpenAt(undefined),

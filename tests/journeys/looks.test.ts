@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { THEME_PRESETS, type ThemeSettings } from '#contract/words/theme.ts';
-import { violations } from '#tests/support/journey/axe.ts';
+import { problemsIn, violations } from '#tests/support/journey/axe.ts';
 import { overflow } from '#tests/support/journey/page.ts';
 import { test } from '#tests/support/journey/test.ts';
-import { visitOf } from '#tests/support/journey/visit.ts';
+import { turnTo, visitOf } from '#tests/support/journey/visit.ts';
 
 const USERS = '/management/users/ewallet';
 const SETTINGS = '/user/api/platform-settings';
@@ -59,6 +59,39 @@ test('from right to left everything is on the other side, and nothing sticks out
   await bar.getByRole('button', { name: t('shell.menu') }).click();
   const drawer = await page.getByRole('dialog').boundingBox();
   expect((drawer?.x ?? 0) + (drawer?.width ?? 0)).toBe(390);
+});
+
+test('from right to left a list, a record, a form and a page of money can be read and used', async ({
+  openAs,
+}) => {
+  const openMirrored = async (as: 'admin' | 'merchant', path: string) => {
+    const page = await openAs(as, { theme: 'default', viewport: { width: 1440, height: 900 } });
+    await page.goto(path);
+    await choose(page, { themeMode: 'default', themeLayout: 'rtl' });
+    // from the first paint on
+    await page.goto(path);
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    return page;
+  };
+  const holds = async (page: Page, path: string, ready: string) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await turnTo(page, path);
+    await expect(page.locator(ready).first()).toBeVisible();
+    expect(await problemsIn(page), path).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect.poll(() => overflow(page), { message: `${path}, 360 px` }).toEqual([]);
+  };
+  const admin = await openMirrored('admin', '/dashboard');
+  await holds(admin, '/transactions/allTransactions', 'tbody tr time');
+  await expect(admin.locator('.k-money').first()).toHaveCSS('direction', 'ltr');
+  await holds(admin, '/management/merchants/1', '.k-panel tbody tr time');
+  await holds(admin, '/management/merchants/1/edit', 'main fieldset');
+  const merchant = await openMirrored('merchant', '/dashboard');
+  await holds(merchant, '/transactions/transfer', 'input[name=amount]');
+  // MUI's own styles are mirrored too: the account menu opens within the page, along the bar's end
+  await merchant.getByRole('banner').locator('button[aria-haspopup=menu]').click();
+  const menu = await merchant.getByRole('menu').boundingBox();
+  expect(menu?.x).toBeLessThan(40);
 });
 
 test('in a row below the bar the menu is over nothing, and opens over the page', async ({

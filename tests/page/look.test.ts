@@ -10,7 +10,8 @@ function aSystem(isDark: boolean) {
     addEventListener: (_: string, listener: () => void) => listeners.add(listener),
     removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
   };
-  vi.stubGlobal('matchMedia', () => query);
+  // without `vi`, which would undo it after the first test
+  Object.assign(globalThis, { matchMedia: () => query });
   return {
     become: (dark: boolean) => {
       query.matches = dark;
@@ -25,17 +26,22 @@ const otherTab = (newValue: string | null) =>
     new StorageEvent('storage', { key: 'device.theme', newValue, storageArea: localStorage }),
   );
 
-let stop: () => void = () => undefined;
+const system = aSystem(false);
+theme.follow();
 beforeEach(() => theme.choose(INITIAL_THEME));
 afterEach(() => {
-  stop();
+  system.become(false);
   localStorage.clear();
 });
 
 describe('the look', () => {
   it('is light in the first preset until a user chooses (docs/product.md, 3.12)', () => {
     otherTab(null);
-    expect(theme.get()).toEqual({ settings: INITIAL_THEME, mode: 'light', accents: undefined });
+    expect(theme.get()).toEqual({
+      settings: INITIAL_THEME,
+      mode: 'light',
+      accents: undefined,
+    });
   });
 
   it('is kept by the browser', () => {
@@ -58,8 +64,7 @@ describe('the look', () => {
   });
 
   it('follows the system where it is told to, and only there', () => {
-    const system = aSystem(true);
-    stop = theme.follow();
+    system.become(true);
     theme.choose({ themeMode: 'default' });
     expect(theme.get().mode).toBe('dark');
     system.become(false);
@@ -70,7 +75,6 @@ describe('the look', () => {
   });
 
   it('follows the other tabs, and tells anyone who listens', () => {
-    stop = theme.follow();
     const told = vi.fn();
     const unsubscribe = theme.subscribe(told);
     otherTab(JSON.stringify({ themeMode: 'dark', themePreset: 'preset-2' }));
@@ -82,15 +86,32 @@ describe('the look', () => {
   it.each(['', 'null', '[]', '{"themeMode":"pink","themePreset":7}', '{', '"dark"'])(
     'is the initial one for what is stored as %j',
     stored => {
-      stop = theme.follow();
       theme.choose({ themeMode: 'dark' });
       otherTab(stored);
       expect(theme.get().settings).toEqual(INITIAL_THEME);
     },
   );
 
+  it('has the brand’s accents in the first preset, and in no other', () => {
+    const brand = { light: '#aa1155', dark: '#ff99bb' };
+    theme.brand(brand);
+    expect(theme.get().accents).toEqual(brand);
+    theme.choose({ themePreset: 'preset-2' });
+    expect(theme.get().accents).toBeUndefined();
+    theme.brand(undefined);
+  });
+
+  it('has the user’s own accent in place of the preset’s and of the brand’s, in other tabs too', () => {
+    theme.brand({ light: '#111111', dark: '#eeeeee' });
+    const own = { accentColor: '#ff99bb', accentLight: '#aa1155', accentDark: '#ff99bb' };
+    otherTab(JSON.stringify(own));
+    expect(theme.get().accents).toEqual({ light: '#aa1155', dark: '#ff99bb' });
+    otherTab(JSON.stringify({ ...own, accentLight: 'url(//evil)', themePreset: 'preset-3' }));
+    expect(theme.get().accents).toBeUndefined();
+    theme.brand(undefined);
+  });
+
   it.each(THEME_PRESETS)('can be %s', themePreset => {
-    stop = theme.follow();
     otherTab(JSON.stringify({ themeMode: 'light', themePreset }));
     expect(theme.get().settings.themePreset).toBe(themePreset);
   });

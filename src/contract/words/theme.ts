@@ -1,24 +1,14 @@
+import { PRESETS, type ThemePreset } from '#contract/theme/presets.ts';
+
 /** The user's theme settings. Source: docs/product.md, 3.12. */
 
 /** `default` follows the system. */
 export const THEME_MODES = ['light', 'dark', 'default'] as const;
 export type ThemeMode = (typeof THEME_MODES)[number];
 
-export const THEME_PRESETS = [
-  'preset-1',
-  'preset-2',
-  'preset-3',
-  'preset-4',
-  'preset-5',
-  'preset-6',
-  'preset-7',
-  'preset-8',
-  'preset-9',
-  'preset-10',
-] as const;
-export type ThemePreset = (typeof THEME_PRESETS)[number];
+export const THEME_PRESETS = Object.keys(PRESETS) as ThemePreset[];
 
-/** The allowed values of each setting; the first is the default. */
+/** The allowed values of each setting; the first is the initial one. */
 export const THEME_CHOICES = {
   themeMode: THEME_MODES,
   layoutTheme: ['vertical', 'horizontal'],
@@ -28,19 +18,32 @@ export const THEME_CHOICES = {
   themePreset: THEME_PRESETS,
   /** Text direction. */
   themeLayout: ['ltr', 'rtl'],
+  /** Width of what is on a page. (ours) */
+  contentWidth: ['full', 'fixed'],
 } as const;
+
+/**
+ * The user's own accent in place of the preset's, `#rrggbb`, as chosen and as it can be read in either mode: the first
+ * paint cannot wait for what computes that. Empty if there is none. (ours)
+ */
+const ACCENT_COLORS = ['accentColor', 'accentLight', 'accentDark'] as const;
 
 export type ThemeSettings = {
   [Name in keyof typeof THEME_CHOICES]: (typeof THEME_CHOICES)[Name][number];
+} & {
+  [Name in (typeof ACCENT_COLORS)[number]]: string;
 };
 
-/** Reads stored settings, which are untrusted: values that are not allowed fall back to the default. */
-export const readThemeSettings = (stored: unknown): ThemeSettings =>
-  Object.fromEntries(
-    Object.entries(THEME_CHOICES).map(([name, choices]) => {
-      const kept = (stored as Record<string, unknown> | null | undefined)?.[name];
-      return [name, choices.find(choice => choice === kept) ?? choices[0]];
-    }),
-  ) as ThemeSettings;
+/** Reads stored settings, which are untrusted: values that are not allowed are ignored. */
+export function readThemeSettings(stored: unknown): ThemeSettings {
+  const kept = (stored ?? {}) as Record<string, unknown>;
+  return Object.fromEntries([
+    ...Object.entries(THEME_CHOICES).map(([name, choices]) => [
+      name,
+      choices.find(choice => choice === kept[name]) ?? choices[0],
+    ]),
+    ...ACCENT_COLORS.map(name => [name, /^#[\da-f]{6}$/.exec(String(kept[name]))?.[0] ?? '']),
+  ]);
+}
 
 export const INITIAL_THEME: ThemeSettings = readThemeSettings(undefined);

@@ -1,6 +1,7 @@
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import KeyboardRounded from '@mui/icons-material/KeyboardRounded';
 import LogoutRounded from '@mui/icons-material/LogoutRounded';
+import PaletteRounded from '@mui/icons-material/PaletteRounded';
 import PersonRounded from '@mui/icons-material/PersonRounded';
 import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
@@ -9,20 +10,30 @@ import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { LinkBase, useLogout, useSetLocale } from 'react-admin';
 import { PATHS } from '#contract/paths.ts';
 import { THEME_MODES } from '#contract/words/theme.ts';
 import { useScreenIndex } from '#hooks/screenLinks.ts';
+import { useThemeChoice } from '#hooks/theme/useThemeChoice.ts';
 import { LANGUAGE_NAMES } from '#page/languages.ts';
 import { usePlatform } from '#page/ownPlatform.ts';
+import { loadNamespace } from '#providers/i18n/i18nProvider.ts';
 import { useCanOpen } from '#session/useSession.ts';
-import { useThemeChoice } from '#shell/theme/useThemeChoice.ts';
+import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
 import { ShortcutHelp } from '#ui/keys/ShortcutHelp.tsx';
 import { useKeysOn } from '#ui/keys/useKeysOn.ts';
 import { useLocale, useTranslate } from '#ui/locale.ts';
 import type { PanelProps } from './PanelButton.tsx';
 import { useAccount } from './useAccount.ts';
+
+const { Loaded: ThemeDrawer, preload } = lazyDialog(async () => {
+  const [{ ThemeDrawer: Drawer }] = await Promise.all([
+    import('#shell/theme/ThemeDrawer.tsx'),
+    loadNamespace('look'),
+  ]);
+  return Drawer;
+});
 
 interface ChoiceProps {
   name: string;
@@ -66,9 +77,17 @@ export function AccountPanel({ id, anchor, onClose }: PanelProps) {
   const hasAccount = useScreenIndex().menuLinkOf(PATHS.account) === PATHS.account;
   const mayOpenAccount = useCanOpen(PATHS.account) && hasAccount;
   const [isHelpOpen, setHelpOpen] = useState(false);
+  const [isThemeOpen, setThemeOpen] = useState(false);
   const [isOn, onTurn] = useKeysOn();
   if (isHelpOpen)
     return <ShortcutHelp shortcuts={KEYS} isOn={isOn} onTurn={onTurn} onClose={onClose} />;
+  if (isThemeOpen) {
+    return (
+      <Suspense>
+        <ThemeDrawer onClose={onClose} />
+      </Suspense>
+    );
+  }
   return (
     <Menu
       id={id}
@@ -119,6 +138,12 @@ export function AccountPanel({ id, anchor, onClose }: PanelProps) {
           {translate('menu.profile-account')}
         </MenuItem>
       )}
+      <MenuItem {...preload} onClick={() => setThemeOpen(true)}>
+        <ListItemIcon>
+          <PaletteRounded />
+        </ListItemIcon>
+        {translate('menu.profile-theme')}
+      </MenuItem>
       <MenuItem onClick={() => setHelpOpen(true)}>
         <ListItemIcon>
           <KeyboardRounded />
@@ -127,7 +152,7 @@ export function AccountPanel({ id, anchor, onClose }: PanelProps) {
       </MenuItem>
       <MenuItem onClick={() => void logout()}>
         <ListItemIcon>
-          <LogoutRounded />
+          <LogoutRounded className="k-as-read" />
         </ListItemIcon>
         {translate('shell.logout')}
       </MenuItem>

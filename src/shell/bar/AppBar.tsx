@@ -18,19 +18,21 @@ import { AccountMenu } from './AccountMenu.tsx';
 export function AppBar({ sidebar }: { sidebar: SidebarState }) {
   const translate = useTranslate();
   const { projectName, logo } = usePlatform();
-  const { isNarrow, isCollapsed, isDrawerOpen, toggle } = sidebar;
+  const { isNarrow, isRow, isCollapsed, isDrawerOpen, toggle } = sidebar;
   return (
     <MuiAppBar position="sticky" className="k-bar" sx={{ gridColumn: '1 / -1' }}>
       <Toolbar>
-        <IconButton
-          edge="start"
-          aria-label={translate('shell.menu')}
-          aria-expanded={isNarrow ? isDrawerOpen : !isCollapsed}
-          aria-haspopup={isNarrow ? 'dialog' : undefined}
-          onClick={toggle}
-        >
-          <MenuRounded />
-        </IconButton>
+        {!isRow && (
+          <IconButton
+            edge="start"
+            aria-label={translate('shell.menu')}
+            aria-expanded={isNarrow ? isDrawerOpen : !isCollapsed}
+            aria-haspopup={isNarrow ? 'dialog' : undefined}
+            onClick={toggle}
+          >
+            <MenuRounded />
+          </IconButton>
+        )}
         <Box
           component={LinkBase}
           to={useLanding()}

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import List from '@mui/material/List';
-import Popover from '@mui/material/Popover';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -12,6 +11,7 @@ import { useAction } from '#providers/data/useAction.ts';
 import { useCanOpen } from '#session/useSession.ts';
 import type { PanelProps } from '#shell/bar/PanelButton.tsx';
 import { useTranslate } from '#ui/locale.ts';
+import { EndPopover } from '#ui/menu/EndPopover.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { NotificationItem } from './NotificationItem.tsx';
 
@@ -30,13 +30,11 @@ export function NotificationPanel({ id, anchor, onClose }: PanelProps) {
   const latest = data?.[0]?.id;
   const hasUnread = data?.some(({ read }) => !read);
   return (
-    <Popover
+    <EndPopover
       id={id}
       open
       anchorEl={anchor}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       slotProps={{
         paper: {
           role: 'dialog',
@@ -81,6 +79,6 @@ export function NotificationPanel({ id, anchor, onClose }: PanelProps) {
           </Button>
         </Box>
       )}
-    </Popover>
+    </EndPopover>
   );
 }

@@ -3,12 +3,12 @@ import { useLocation, useLogout, useSetLocale } from 'react-admin';
 import { canOpen } from '#contract/menu.ts';
 import { THEME_MODES } from '#contract/words/theme.ts';
 import { useScreenIndex } from '#hooks/screenLinks.ts';
+import { useThemeChoice } from '#hooks/theme/useThemeChoice.ts';
 import { LANGUAGE_NAMES } from '#page/languages.ts';
 import { withChildren } from '#records/menu/sidebarItem.ts';
 import { useSession, useViewer } from '#session/useSession.ts';
 import { recentPages } from '#shell/recent.ts';
 import { useSections } from '#shell/sidebar/useSections.ts';
-import { useThemeChoice } from '#shell/theme/useThemeChoice.ts';
 import { useLocale, useTranslate } from '#ui/locale.ts';
 import type { NamedEntry } from './entry.ts';
 

@@ -10,12 +10,13 @@ import { paint } from '#ui/theme/applyTheme.ts';
 import { SidebarMenu } from './SidebarMenu.tsx';
 
 const Drawer = lazy(() => import('@mui/material/Drawer'));
+const MenuBar = lazy(async () => ({ default: (await import('./MenuBar.tsx')).MenuBar }));
 
-/** The menu beside the screen; on a narrow screen it is a drawer above it. */
+/** The menu beside the screen, or in a row above it; on a narrow screen it is a drawer over it. */
 export function Sidebar({ sidebar, path }: { sidebar: SidebarState; path: string }) {
-  const { isNarrow, isCollapsed, isDrawerOpen, toggle, closeDrawer } = sidebar;
+  const { isNarrow, isDrawerOpen, closeDrawer } = sidebar;
   if (isNarrow) return isDrawerOpen ? <Narrow path={path} onClose={closeDrawer} /> : null;
-  return <Column path={path} isCollapsed={isCollapsed} onExpand={toggle} />;
+  return <Beside sidebar={sidebar} path={path} />;
 }
 
 const COLUMN = {
@@ -31,24 +32,28 @@ const COLUMN = {
 const ROW = {
   position: 'relative',
   zIndex: 'appBar',
+  minHeight: 45,
   borderBlockEnd: '1px solid var(--k-line)',
   bgcolor: 'var(--k-surface)',
   color: 'var(--k-text)',
 };
 
-function Column(props: { path: string; isCollapsed: boolean; onExpand: () => void }) {
+function Beside({ sidebar, path }: { sidebar: SidebarState; path: string }) {
+  const { isRow, isCollapsed, toggle } = sidebar;
   const ref = useRef<HTMLDivElement>(null);
   usePainted(ref);
-  const isRow = useLook().settings.layoutTheme === 'horizontal';
   return (
     <Box ref={ref} className="k-sidebar" sx={isRow ? ROW : COLUMN}>
-      <SidebarMenu {...props} isRow={isRow} />
+      {isRow ? (
+        <Suspense>
+          <MenuBar path={path} />
+        </Suspense>
+      ) : (
+        <SidebarMenu path={path} isCollapsed={isCollapsed} onExpand={toggle} />
+      )}
     </Box>
   );
 }
-
-/** On the inline-start side, in either writing direction. */
-const DRAWER = { left: 'auto', insetInlineStart: 0, width: 300 };
 
 function Narrow({ path, onClose }: { path: string; onClose: () => void }) {
   const translate = useTranslate();
@@ -58,7 +63,7 @@ function Narrow({ path, onClose }: { path: string; onClose: () => void }) {
         open
         onClose={onClose}
         slotProps={{
-          paper: { 'aria-label': translate('shell.menu'), role: 'dialog', sx: DRAWER },
+          paper: { 'aria-label': translate('shell.menu'), role: 'dialog', sx: { width: 300 } },
         }}
       >
         <PaintedMenu path={path} onClose={onClose} />

@@ -10,7 +10,7 @@ import { LONE_ICONS, SECTION_ICONS } from '#shell/icons.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { PendingCount } from './PendingCount.tsx';
 import { EntryName, SidebarLink, useItemName } from './SidebarLink.tsx';
-import { LIST, ROW } from './sidebarLook.ts';
+import { LIST } from './sidebarLook.ts';
 
 interface SidebarGroupProps extends SidebarSection {
   /** The link of the current screen's menu item. */
@@ -19,22 +19,24 @@ interface SidebarGroupProps extends SidebarSection {
   isHere: boolean;
   isOpen: boolean;
   isCollapsed: boolean;
-  /** The section opens over the page. */
-  isRow: boolean;
   onToggle: () => void;
   onFollow?: (() => void) | undefined;
 }
 
+/** The icon of a section, and its only item where it has no others: that is shown in place of the section. */
+export function headOf(section: SidebarSection['section'], [first, ...others]: SidebarItem[]) {
+  const only = first && others.length + first.children.length === 0 ? first : undefined;
+  return { only, Icon: (only && LONE_ICONS[only.identifier]) || SECTION_ICONS[section] };
+}
+
 /** A section: a single link, or a heading that expands and collapses its links. */
 export function SidebarGroup(props: SidebarGroupProps) {
-  const { section, items, current, isHere, isOpen, isCollapsed, isRow } = props;
+  const { section, items, current, isHere, isOpen, isCollapsed } = props;
   const { onToggle, onFollow } = props;
   const translate = useTranslate();
   const id = useId();
-  const [only, second] = items;
-  const isLone = only !== undefined && !second && only.children.length === 0;
-  const Icon = (isLone && LONE_ICONS[only.identifier]) || SECTION_ICONS[section];
-  if (isLone) {
+  const { only, Icon } = headOf(section, items);
+  if (only) {
     return (
       <li>
         <SidebarLink
@@ -50,7 +52,7 @@ export function SidebarGroup(props: SidebarGroupProps) {
   const name = translate(`menu.sections.${section}`);
   const isShown = isOpen && !isCollapsed;
   return (
-    <Box component="li" sx={isRow ? ROW.section : undefined}>
+    <li>
       <ListItemButton
         component="button"
         // if the item itself is visible, the item is highlighted instead
@@ -73,13 +75,13 @@ export function SidebarGroup(props: SidebarGroupProps) {
           <ExpandMoreRounded sx={{ transform: isShown ? 'rotate(180deg)' : undefined }} />
         )}
       </ListItemButton>
-      <Box component="ul" id={id} hidden={!isShown} sx={isRow ? ROW.items : LIST}>
+      <Box component="ul" id={id} hidden={!isShown} sx={LIST}>
         {isShown &&
           items.map(item => (
             <Entry key={item.identifier} item={item} current={current} onFollow={onFollow} />
           ))}
       </Box>
-    </Box>
+    </li>
   );
 }
 
@@ -90,7 +92,7 @@ interface EntryProps {
 }
 
 /** An item with its child items. */
-function Entry({ item, current, onFollow }: EntryProps) {
+export function Entry({ item, current, onFollow }: EntryProps) {
   const name = useItemName(item);
   return (
     <li>

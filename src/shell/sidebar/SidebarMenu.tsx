@@ -1,20 +1,15 @@
 import Box from '@mui/material/Box';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Section } from '#contract/menu.ts';
-import { useScreenIndex } from '#hooks/screenLinks.ts';
-import { leadsTo, linkAbove } from '#records/menu/sidebarItem.ts';
 import { useTranslate } from '#ui/locale.ts';
-import { useDismiss } from '#ui/menu/useDismiss.ts';
 import { SidebarGroup } from './SidebarGroup.tsx';
-import { LIST, ROW } from './sidebarLook.ts';
-import { useSections } from './useSections.ts';
+import { LIST } from './sidebarLook.ts';
+import { useMenuPlace } from './useMenuPlace.ts';
 
 interface SidebarMenuProps {
   path: string;
   /** Only the section icons are visible. */
   isCollapsed: boolean;
-  /** The menu is a row below the bar: a section opens over the page, one at a time. */
-  isRow?: boolean;
   /** Expands a collapsed sidebar. */
   onExpand: () => void;
   /** Called when a link is followed. */
@@ -26,36 +21,24 @@ interface SidebarMenuProps {
  * so that the previous screen is one click away.
  */
 export function SidebarMenu(props: SidebarMenuProps) {
-  const { path, isCollapsed, isRow = false, onExpand, onFollow } = props;
+  const { path, isCollapsed, onExpand, onFollow } = props;
   const translate = useTranslate();
-  const { menuLinkOf } = useScreenIndex();
-  const sections = useSections();
-  const current = linkAbove(sections, path) ?? menuLinkOf(path) ?? path;
-  const here = sections.find(({ items }) => items.some(item => leadsTo(item, current)))?.section;
+  const { sections, current, here } = useMenuPlace(path);
   const [toggled, setToggled] = useState<ReadonlyMap<Section | 'other', boolean>>(new Map());
-  const closeAll = () => setToggled(new Map());
   const [last, setLast] = useState<typeof here>();
   if (here !== last) {
     setLast(here);
-    if (here && !isRow && !toggled.has(here)) setToggled(new Map(toggled).set(here, true));
+    if (here && !toggled.has(here)) setToggled(new Map(toggled).set(here, true));
   }
-  const nav = useRef<HTMLElement>(null);
-  useDismiss(nav, isRow && toggled.size > 0, closeAll);
-
   return (
     <Box
       component="nav"
-      ref={nav}
       aria-label={translate('shell.navigation')}
-      sx={{ p: isRow ? '4px 12px' : 1.5, '&:lang(ta)': { fontSize: '0.8125rem' } }}
+      sx={{ p: 1.5, '&:lang(ta)': { fontSize: '0.8125rem' } }}
     >
       <Box
         component="ul"
-        sx={
-          isRow
-            ? ROW.sections
-            : { ...LIST, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '2px' }
-        }
+        sx={{ ...LIST, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '2px' }}
       >
         {sections.map(of => {
           const { section } = of;
@@ -67,12 +50,11 @@ export function SidebarMenu(props: SidebarMenuProps) {
               current={current}
               isOpen={isOpen}
               isCollapsed={isCollapsed}
-              isRow={isRow}
               isHere={section === here}
-              onFollow={isRow ? closeAll : onFollow}
+              onFollow={onFollow}
               onToggle={() => {
                 if (isCollapsed) onExpand();
-                setToggled(new Map(isRow ? [] : toggled).set(section, isCollapsed || !isOpen));
+                setToggled(new Map(toggled).set(section, isCollapsed || !isOpen));
               }}
             />
           );

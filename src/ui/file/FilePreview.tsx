@@ -32,9 +32,6 @@ interface FilePreviewProps {
   others?: { previous: (() => void) | undefined; next: (() => void) | undefined };
 }
 
-/** Mirrors arrows in right-to-left languages. */
-const AS_READ = { '[dir=rtl] &': { transform: 'scaleX(-1)' } };
-
 /**
  * Preview of a picture or PDF beside the form. The file type is detected from its content: a file that
  * declares another type is not opened (D7).
@@ -67,15 +64,11 @@ export function FilePreview(props: FilePreviewProps) {
         </Typography>
         {others && (
           <span>
-            <ToolButton
-              label={translate('files.previousDocument')}
-              perform={others.previous}
-              sx={AS_READ}
-            >
-              <ChevronLeftRounded />
+            <ToolButton label={translate('files.previousDocument')} perform={others.previous}>
+              <ChevronLeftRounded className="k-as-read" />
             </ToolButton>
-            <ToolButton label={translate('files.nextDocument')} perform={others.next} sx={AS_READ}>
-              <ChevronRightRounded />
+            <ToolButton label={translate('files.nextDocument')} perform={others.next}>
+              <ChevronRightRounded className="k-as-read" />
             </ToolButton>
           </span>
         )}

@@ -95,7 +95,7 @@ export function ViewTools({ tools, scale, pages }: ViewToolsProps) {
         variant="body2"
         color="textSecondary"
         role="status"
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: '0 12px', ml: 'auto' }}
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: '0 12px', marginInlineStart: 'auto' }}
       >
         {pages && <span>{translate('files.page', { page: pages.page, total: pages.total })}</span>}
         <span>{percent}</span>

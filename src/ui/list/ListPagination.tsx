@@ -76,14 +76,14 @@ export function ListPagination({ name }: { name?: string | undefined }) {
         disabled={!hasPreviousPage}
         onClick={() => setPage(page - 1)}
       >
-        <ChevronLeftRounded />
+        <ChevronLeftRounded className="k-as-read" />
       </IconButton>
       <IconButton
         aria-label={translate('list.next')}
         disabled={!hasNextPage}
         onClick={() => setPage(page + 1)}
       >
-        <ChevronRightRounded />
+        <ChevronRightRounded className="k-as-read" />
       </IconButton>
     </Stack>
   );

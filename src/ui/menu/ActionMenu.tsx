@@ -3,6 +3,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { LinkBase } from 'react-admin';
 import { useTranslate } from '#ui/locale.ts';
+import { useBelow } from './useBelow.ts';
 
 /** Something that may be done. */
 export interface MenuAction {
@@ -49,8 +50,7 @@ export function ActionMenu({ id, anchor, actions, onClose }: ActionMenuProps) {
       // its opener sees to the focus, which a dialog may take next
       disableEnforceFocus
       disableRestoreFocus
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      {...useBelow('end')}
     >
       {harmless.map(item)}
       {harmless.length > 0 && destructive.length > 0 && <Divider component="li" />}

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
 
 const { Loaded: Popover, preload } = lazyDialog(
-  async () => (await import('@mui/material/Popover')).default,
+  async () => (await import('./EndPopover.tsx')).EndPopover,
 );
 
 interface PopPanelProps {
@@ -40,8 +40,6 @@ export function PopPanel({ label, icon, children }: PopPanelProps) {
             open
             anchorEl={button.current}
             onClose={close}
-            anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-            transformOrigin={{ vertical: 'top', horizontal: 'right' }}
             slotProps={{
               paper: { id, role: 'dialog', 'aria-label': label, sx: { p: 2, maxWidth: 360 } },
             }}

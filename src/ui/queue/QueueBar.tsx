@@ -39,7 +39,7 @@ export function QueueBar({ place, isEmpty, list, previous, next, help }: QueueBa
     >
       <Link to={list}>{translate('queue.back')}</Link>
       {/* read out when another case is shown */}
-      <Typography role="status" color="textSecondary" sx={{ ml: 'auto' }}>
+      <Typography role="status" color="textSecondary" sx={{ marginInlineStart: 'auto' }}>
         {isEmpty ? translate('queue.empty') : left}
       </Typography>
       {[previous, next].map(shortcut => (

@@ -19,17 +19,18 @@ export function paint({ style }: HTMLElement, mode: PaintedMode, palette: Palett
 }
 
 /**
- * Paints the page, and tells style sheets its mode and preset and the browser its direction.
- * @param brand the deployment's own accents, which replace the first preset's
+ * Paints the page, and tells style sheets its mode and preset (`own` where the user's own accent replaces it) and the
+ * browser its direction.
+ * @param accents the deployment's or the user's own, in place of the preset's
  */
 export function applyTheme(
   mode: PaintedMode,
-  { themePreset, themeLayout }: Pick<ThemeSettings, 'themePreset' | 'themeLayout'>,
-  brand?: Accents,
+  { themePreset, themeLayout, accentLight }: ThemeSettings,
+  accents?: Accents,
 ): void {
   const root = document.documentElement;
-  paint(root, mode, paletteOf(mode, themePreset, brand));
+  paint(root, mode, paletteOf(mode, themePreset, accents));
   root.dataset.mode = mode;
-  root.dataset.preset = themePreset;
+  root.dataset.preset = accentLight ? 'own' : themePreset;
   root.dir = themeLayout;
 }

@@ -44,15 +44,15 @@ const made = new Map<string, Theme>();
  */
 export function themeOf(
   mode: PaintedMode,
-  { themePreset, themeLayout }: ThemeSettings,
-  brand?: Accents,
+  { themePreset, themeLayout }: Pick<ThemeSettings, 'themePreset' | 'themeLayout'>,
+  accents?: Accents,
 ): Theme {
-  const name = `${mode} ${themePreset} ${themeLayout} ${brand?.[mode]}`;
+  const name = `${mode} ${themePreset} ${themeLayout} ${accents?.[mode]}`;
   const known = made.get(name);
   if (known) return known;
   const theme = createTheme({
     direction: themeLayout,
-    palette: paletteOptions(mode, paletteOf(mode, themePreset, brand)),
+    palette: paletteOptions(mode, paletteOf(mode, themePreset, accents)),
     shape: { borderRadius: 8 },
     zIndex,
     typography,

@@ -109,9 +109,9 @@ describe('D16 a brand’s colour', () => {
     expect(brandAccents(colour)).toBeUndefined();
   });
 
-  it('replaces the first preset and for no other', () => {
+  it('replaces the accent of a preset', () => {
     const brand = accentsOf('#aa1155');
     expect(paletteOf('light', 'preset-1', brand).accent).toBe(brand.light);
-    expect(paletteOf('light', 'preset-2', brand)).toEqual(paletteOf('light', 'preset-2'));
+    expect(paletteOf('light', 'preset-1').accent).not.toBe(brand.light);
   });
 });

@@ -16,6 +16,7 @@ describe('theme settings', () => {
       sidebarTheme: ['light', 'dark'],
       sidebarThemeCaptions: ['true', 'false'],
       themeLayout: ['ltr', 'rtl'],
+      contentWidth: ['full', 'fixed'],
     });
     expect(INITIAL_THEME).toEqual({
       themeMode: 'light',
@@ -24,6 +25,10 @@ describe('theme settings', () => {
       sidebarThemeCaptions: 'true',
       themePreset: 'preset-1',
       themeLayout: 'ltr',
+      contentWidth: 'full',
+      accentColor: '',
+      accentLight: '',
+      accentDark: '',
     });
   });
 
@@ -36,6 +41,13 @@ describe('theme settings', () => {
     }
   });
 
+  it('may have an accent colour of the user’s own', () => {
+    expect(readThemeSettings({ accentColor: '#aa1155' })).toEqual({
+      ...INITIAL_THEME,
+      accentColor: '#aa1155',
+    });
+  });
+
   it.each([
     null,
     undefined,
@@ -44,7 +56,10 @@ describe('theme settings', () => {
     [],
     {},
     { themeMode: 'pink', themePreset: 'preset-11' },
-    { themeLayout: true, sidebarTheme: ['dark'] },
+    { themeLayout: true, sidebarTheme: ['dark'], contentWidth: 'half' },
+    { accentColor: 'red' },
+    { accentDark: ['#aa1155', '#aa1155'], themes: 7 },
+    { accentColor: '#a15;background:url(//evil)' },
   ])('stored as %j are the initial ones', stored => {
     expect(readThemeSettings(stored)).toEqual(INITIAL_THEME);
   });

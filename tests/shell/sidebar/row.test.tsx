@@ -83,4 +83,36 @@ describe('the menu in a row below the bar', () => {
     expect(links()).toEqual(['/dashboard']);
     await waitFor(() => expect(operations).toHaveFocus());
   });
+
+  it('is walked by the arrow keys as a menu bar, as it is seen in either direction', async () => {
+    const { user } = await renderPortal({ as: 'validator', at: '/dashboard' });
+    const history = await section(texts.menu.sections.history);
+    const operations = await section(texts.menu.sections.operations);
+    const link = (name: string) => screen.getByRole('link', { name });
+    history.focus();
+    await user.keyboard('{ArrowRight}');
+    expect(operations).toHaveFocus();
+    await user.keyboard('{ArrowDown}');
+    expect(link(texts.menu['operations-validatorRequests'])).toHaveFocus();
+    await user.keyboard('{ArrowDown}');
+    expect(link(texts.menu['operations-chat'])).toHaveFocus();
+    await user.keyboard('{ArrowDown}');
+    expect(link(texts.menu['operations-validatorRequests'])).toHaveFocus();
+    await user.keyboard('{End}');
+    expect(link(texts.menu['operations-chat'])).toHaveFocus();
+    // the next section opens in place of this one
+    await user.keyboard('{ArrowLeft}');
+    expect(history).toHaveFocus();
+    expect(history).toHaveAttribute('aria-expanded', 'true');
+    expect(operations).toHaveAttribute('aria-expanded', 'false');
+    await user.keyboard('{Escape}');
+    expect(history).toHaveAttribute('aria-expanded', 'false');
+    await user.keyboard('{Home}');
+    expect(link(texts.menu['dashboard-home'])).toHaveFocus();
+
+    document.documentElement.dir = 'rtl';
+    await user.keyboard('{ArrowLeft}');
+    expect(history).toHaveFocus();
+    document.documentElement.dir = '';
+  });
 });

@@ -49,3 +49,54 @@ describe('style sheets', () => {
     },
   );
 });
+
+/** Names of MUI's `sx` and of CSS in objects that refer to a physical side. */
+const PHYSICAL_NAMES = [
+  /(?:^|[\s{,'"])(?:(?:margin|padding)(?:Left|Right)|border(?:Top|Bottom)?(?:Left|Right)(?:Radius|Width|Color|Style)?|[mp][lr]|scroll(?:Margin|Padding)(?:Left|Right))['"]?\s*[:=]/,
+  /(?:^|[\s{,])(?:left|right)\s*:\s*(?:-?\d|'(?:-?\d|auto|calc|var))/,
+  /(?:textAlign|float|clear|horizontal)\s*:\s*['"](?:left|right)['"]/,
+];
+
+const isPhysical = (line: string) => PHYSICAL_NAMES.some(name => name.test(line));
+
+describe('styles in code', () => {
+  // the one place that turns MUI's sides of an origin round
+  const EXEMPT = ['src/ui/menu/useBelow.ts'];
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter(name => /\.tsx?$/.test(name) && !name.startsWith('contract/'))
+    .map(name => `src/${name}`)
+    .filter(name => !EXEMPT.includes(name));
+
+  it('name no left and no right where a logical name belongs', () => {
+    expect(files.length).toBeGreaterThan(300);
+    const found = files.flatMap(file =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .filter(isPhysical)
+        .map(line => `${file}: ${line.trim()}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it.each([
+    "sx={{ ml: 'auto' }}",
+    '<Box pl={2}>',
+    'const sx = { paddingRight: 12 };',
+    "borderTopLeftRadius: '8px',",
+    "const DRAWER = { left: 'auto', width: 300 };",
+    "textAlign: 'right',",
+    "anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}",
+  ])('are found out with %s', line => {
+    expect(isPhysical(line)).toBe(true);
+  });
+
+  it.each([
+    "sx={{ marginInlineStart: 'auto', px: 2 }}",
+    'const left = items.length;',
+    '<TableCell align="right">',
+    'function Countdown({ left }: { left: number }) {',
+    "insetInlineEnd: 0, textAlign: 'end'",
+  ])('may have %s', line => {
+    expect(isPhysical(line)).toBe(false);
+  });
+});

@@ -95,6 +95,7 @@ export async function eachScreen(origin: string): Promise<ScreenVisit[]> {
     { name: 'own reports', path: '/reports/generate', ready: 'form [role=group]', as: 'merchant' },
     { name: 'platform settings', path: '/platform/settings', ready: '.k-facts' },
     { name: 'menu', path: '/platform/menu', ready: 'main ul ul li' },
+    { name: 'theme settings', path: '/profile/theme', ready: 'main [role=radiogroup]' },
     { name: 'white label', path: '/platform/whitelabel', ready: '[inert] .k-chip' },
     { name: 'UPI', path: '/unionpayTransactions/upi', ready: 'tbody tr time' },
     {

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { paletteOf } from '#contract/theme/palette.ts';
+import { INITIAL_THEME } from '#contract/words/theme.ts';
 import { applyTheme } from '#ui/theme/applyTheme.ts';
 
 const root = document.documentElement;
 
 it('writes every token as a variable of the root', () => {
-  applyTheme('dark', { themePreset: 'preset-4', themeLayout: 'ltr' });
+  applyTheme('dark', { ...INITIAL_THEME, themePreset: 'preset-4', themeLayout: 'ltr' });
 
   expect(root.style.getPropertyValue('--k-text-muted')).toBe(
     paletteOf('dark', 'preset-4').textMuted,
@@ -14,10 +15,18 @@ it('writes every token as a variable of the root', () => {
 });
 
 it('tells mode, preset and direction to style sheets and to the browser', () => {
-  applyTheme('dark', { themePreset: 'preset-4', themeLayout: 'ltr' });
-  applyTheme('light', { themePreset: 'preset-2', themeLayout: 'rtl' });
+  applyTheme('dark', { ...INITIAL_THEME, themePreset: 'preset-4', themeLayout: 'ltr' });
+  applyTheme('light', { ...INITIAL_THEME, themePreset: 'preset-2', themeLayout: 'rtl' });
 
   expect(root.dataset).toMatchObject({ mode: 'light', preset: 'preset-2' });
   expect(root.style.colorScheme).toBe('light');
   expect(root.dir).toBe('rtl');
+});
+
+it('names no preset where the user’s own accent replaces it, so that a brand’s style sheet does not', () => {
+  const accents = { light: '#aa1155', dark: '#ff99bb' };
+  applyTheme('light', { ...INITIAL_THEME, accentLight: '#aa1155' }, accents);
+
+  expect(root.dataset.preset).toBe('own');
+  expect(root.style.getPropertyValue('--k-accent')).toBe('#aa1155');
 });

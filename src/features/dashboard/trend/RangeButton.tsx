@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { type DayRange, dayAt } from '#contract/dates.ts';
 import { shortcutOf, useRangeText } from '#ui/list/filters/useRangeText.ts';
 import { useTranslate } from '#ui/locale.ts';
+import { useBelow } from '#ui/menu/useBelow.ts';
 import { problemOf } from './trend.ts';
 
 const DateRangeFields = lazy(async () => ({
@@ -49,7 +50,7 @@ export function RangeButton({ range, onChange }: RangeButtonProps) {
         open={anchor !== null}
         anchorEl={anchor}
         onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        {...useBelow('start')}
         slotProps={{ paper: { role: 'dialog', 'aria-label': translate('list.dates') } }}
       >
         <Box sx={{ p: 2, minWidth: 260, maxWidth: 400 }}>

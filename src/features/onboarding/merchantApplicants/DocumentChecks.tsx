@@ -43,7 +43,7 @@ function CheckRow({ check, ticks, place }: CheckRowProps) {
       </Box>
       <CountChip given={documents.length} least={least} />
       <Tick ticks={ticks} check={category} what={what} />
-      <Box sx={{ flexBasis: '100%', ml: -1 }}>
+      <Box sx={{ flexBasis: '100%', marginInlineStart: -1 }}>
         <DocumentButtons documents={documents} place={place} />
       </Box>
     </ListItem>

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { ThemeProvider } from '@mui/material/styles';
 import { PATHS } from '#contract/sitePaths.ts';
 import { follow } from '#page/path.ts';
 import { useLook } from '#page/useLook.ts';
 import { useTranslate } from '#ui/locale.ts';
-import { themeOf } from '#ui/theme/muiTheme.ts';
+import { LookTheme } from '#ui/theme/LookTheme.tsx';
 import { AccountStep } from './account/AccountStep.tsx';
 import { DocumentsProvider } from './documents/DocumentsProvider.tsx';
 import { Finish } from './finish/Finish.tsx';
@@ -21,7 +20,7 @@ export function Wizard() {
   const translate = useTranslate();
   const { mode, settings, accents } = useLook();
   return (
-    <ThemeProvider theme={themeOf(mode, settings, accents)}>
+    <LookTheme mode={mode} settings={settings} accents={accents}>
       <div className="k-wizard">
         <Link
           href={PATHS.login}
@@ -38,7 +37,7 @@ export function Wizard() {
           </DocumentsProvider>
         </WizardProvider>
       </div>
-    </ThemeProvider>
+    </LookTheme>
   );
 }
 

@@ -71,7 +71,7 @@ export function MenuPreview({ menu }: { menu: readonly MenuItem[] }) {
 function Entries({ items }: { items: readonly SidebarItem[] }) {
   const translate = useTranslate();
   return (
-    <Box component="ul" sx={{ ...LIST, pl: 1.5, color: 'text.secondary' }}>
+    <Box component="ul" sx={{ ...LIST, paddingInlineStart: 1.5, color: 'text.secondary' }}>
       {items.map(({ identifier, label, children }) => (
         <li key={identifier}>
           {translate(`menu.${identifier}`, { _: label })}

@@ -14,7 +14,7 @@ export const screens: readonly Screens[] = [
   },
   {
     // the receipt of the preview shows money
-    texts: [texts, 'money'],
+    texts: [texts, 'money', 'look'],
     at: { [PATHS.whitelabel]: async () => (await import('./Whitelabel.tsx')).Whitelabel },
   },
 ];

@@ -4,6 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Popover from '@mui/material/Popover';
 import Stack from '@mui/material/Stack';
 import { useTranslate } from '#ui/locale.ts';
+import { useBelow } from '#ui/menu/useBelow.ts';
 import { FilterEditor } from './FilterEditor.tsx';
 import { type ListFilter, nameOf } from './filter.ts';
 import { useFilterWords } from './useFilterWords.ts';
@@ -46,7 +47,7 @@ export function FilterPopover({ filter, anchor, onRemove, onClose }: FilterPopov
       open
       anchorEl={anchor}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      {...useBelow('start')}
       slotProps={{ paper: { role: 'dialog', 'aria-label': labelOf(filter) } }}
     >
       <Stack sx={{ p: 2, gap: 1, minWidth: 260, maxWidth: 400 }}>

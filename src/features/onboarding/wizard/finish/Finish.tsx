@@ -38,7 +38,7 @@ export function Finish({ submitted: { reference, email } }: { submitted: SentApp
         <Typography variant="h2" id="next">
           {translate('onboarding.finish.nextTitle')}
         </Typography>
-        <Stack component="ol" sx={{ gap: 0.5, m: 0, mt: 1, pl: 2.5 }}>
+        <Stack component="ol" sx={{ gap: 0.5, m: 0, mt: 1, paddingInlineStart: 2.5 }}>
           {NEXT.map(one => (
             <li key={one}>{translate(`onboarding.finish.next.${one}`, { email })}</li>
           ))}

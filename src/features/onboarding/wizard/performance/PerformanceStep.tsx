@@ -59,7 +59,7 @@ function RequiredDocuments() {
       <Typography variant="body2" color="textSecondary">
         {translate('onboarding.required.text')}
       </Typography>
-      <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5 }}>
+      <Box component="ul" sx={{ m: 0, mt: 1, paddingInlineStart: 2.5 }}>
         {required.map(({ category, least }) => (
           <li key={category}>
             {translate(`documentCategories.${category}`)}

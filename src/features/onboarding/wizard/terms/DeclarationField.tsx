@@ -39,7 +39,7 @@ export function DeclarationField({ name }: { name: Declaration }) {
         }
         label={translate(`onboarding.declarations.${name}.sentence`)}
       />
-      <Box component="details" sx={{ ml: 3.75, '& > summary': { py: 0.75 } }}>
+      <Box component="details" sx={{ marginInlineStart: 3.75, '& > summary': { py: 0.75 } }}>
         <Typography component="summary" variant="body2" color="primary">
           {translate('onboarding.terms.meaning', {
             title: translate(`onboarding.declarations.${name}.title`),
@@ -50,7 +50,7 @@ export function DeclarationField({ name }: { name: Declaration }) {
         </Typography>
       </Box>
       {problem && (
-        <FormHelperText id={`${id}problem`} role="alert" error sx={{ ml: 3.75 }}>
+        <FormHelperText id={`${id}problem`} role="alert" error sx={{ marginInlineStart: 3.75 }}>
           {translate(problem.message)}
         </FormHelperText>
       )}

@@ -1,10 +1,9 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useWatch } from 'react-hook-form';
-import { adjustmentsOf, LEAST_CONTRAST } from '#contract/theme/brandAccents.ts';
 import { type FormDraft, useTyped } from '#ui/form/formDraft.ts';
-import { useLocale, useTranslate } from '#ui/locale.ts';
+import { useTranslate } from '#ui/locale.ts';
+import { AdjustedColors } from '#ui/theme/settings/AdjustedColors.tsx';
 import { DraftNotice } from '#ui/unsaved/DraftNotice.tsx';
 import { useUnsavedChanges } from '#ui/unsaved/useUnsavedChanges.tsx';
 import type { BrandForm } from './brandForm.ts';
@@ -47,24 +46,8 @@ export function BrandFields({ empty, draft, isPending }: BrandFieldsProps) {
   );
 }
 
-/** Says why a colour is not shown as it was chosen. i18n: platform.brand.adjusted.* */
+/** The colours of the form that are not shown as they were typed. */
 function Adjusted() {
-  const translate = useTranslate();
-  const locale = useLocale();
   const { accentColor, darkAccentColor } = useWatch<BrandForm>();
-  const adjustments = adjustmentsOf(accentColor, darkAccentColor);
-  const shown = (ratio: number) => ratio.toLocaleString(locale, { maximumFractionDigits: 1 });
-  return (
-    <div role="status">
-      {adjustments.map(({ mode, ratio, ...colors }) => (
-        <Alert key={mode} severity="warning" sx={{ mb: 1 }}>
-          {translate(`platform.brand.adjusted.${mode}`, {
-            ...colors,
-            ratio: shown(ratio),
-            least: shown(LEAST_CONTRAST),
-          })}
-        </Alert>
-      ))}
-    </div>
-  );
+  return <AdjustedColors color={accentColor} dark={darkAccentColor} />;
 }

@@ -42,7 +42,7 @@ export function Preview({ template, language }: PreviewProps) {
             selected={isPhone}
             onChange={() => setPhone(!isPhone)}
           >
-            <PhoneIphoneRounded fontSize="small" sx={{ mr: 0.5 }} />
+            <PhoneIphoneRounded fontSize="small" sx={{ marginInlineEnd: 0.5 }} />
             {translate('templates.phone')}
           </ToggleButton>
         )}

@@ -91,7 +91,7 @@ export function VersionsDialog(props: VersionsDialogProps) {
               }
             >
               <ListItemText
-                sx={{ pr: 12, overflowWrap: 'anywhere' }}
+                sx={{ paddingInlineEnd: 12, overflowWrap: 'anywhere' }}
                 primary={
                   <>
                     {translate('templates.version', { version: version.id })} · {version.createdBy}{' '}

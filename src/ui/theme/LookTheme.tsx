@@ -1,0 +1,49 @@
+import {
+  CacheProvider,
+  type EmotionCache,
+  __unsafe_useEmotionCache as useCache,
+} from '@emotion/react';
+import { ThemeProvider } from '@mui/material/styles';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Accents, PaintedMode } from '#contract/theme/palette.ts';
+import type { ThemeSettings } from '#contract/words/theme.ts';
+import { themeOf } from './muiTheme.ts';
+
+/** Emotion's cache that mirrors; null until it is loaded, undefined if it could not be. */
+let known: EmotionCache | null | undefined = null;
+
+interface LookThemeProps {
+  mode: PaintedMode;
+  settings: ThemeSettings;
+  /** What is painted in place of the preset's accents. */
+  accents: Accents | undefined;
+  children: ReactNode;
+}
+
+/**
+ * The theme of MUI's components in a look. From right to left it first loads what mirrors their styles: a page that
+ * starts so waits for it, one that is turned while it is open turns a moment later, and keeps what is typed in it.
+ */
+export function LookTheme({ mode, settings, accents, children }: LookThemeProps) {
+  const isMirrored = settings.themeLayout === 'rtl';
+  const [waits] = useState(isMirrored);
+  const [mirror, setMirror] = useState(known);
+  const plain = useCache();
+  useEffect(() => {
+    if (!isMirrored || mirror !== null) return;
+    import('./rightToLeft.ts').then(
+      ({ rightToLeft }) => {
+        known = rightToLeft;
+        setMirror(known);
+      },
+      // the browser still mirrors what it can
+      () => setMirror(undefined),
+    );
+  }, [isMirrored, mirror]);
+  if (isMirrored && waits && mirror === null) return null;
+  return (
+    <CacheProvider value={(isMirrored && mirror) || plain}>
+      <ThemeProvider theme={themeOf(mode, settings, accents)}>{children}</ThemeProvider>
+    </CacheProvider>
+  );
+}
