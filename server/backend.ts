@@ -21,6 +21,7 @@ import { sendRequestedKeys } from './services/auth/resetPassword.ts';
 import { isLive } from './services/auth/sessions.ts';
 import { databaseFiles } from './services/documents/databaseFiles.ts';
 import { folderFiles } from './services/documents/folderFiles.ts';
+import { remind } from './services/calendar/reminders.ts';
 import { startDelivery, watchOutbox } from './services/messages/delivery.ts';
 import type { Message } from './services/messages/outbox.ts';
 import {
@@ -29,7 +30,7 @@ import {
   type Transport,
 } from './services/messages/transports.ts';
 import { addLimits } from './services/money/limits.ts';
-import { startNightlyWork } from './services/nights/nightlyWork.ts';
+import { EVERY_MINUTE, startNightlyWork } from './services/nights/nightlyWork.ts';
 import { settleDueOrders } from './services/payments/bankAnswers.ts';
 import { housekeep } from './services/portal/housekeeping.ts';
 import { reconcileDueNights } from './services/reconciliation/reconcile.ts';
@@ -180,6 +181,7 @@ async function answerCalls(
     every(MINUTE, () => sendRequestedKeys(services)),
   ];
 
+  const reminders = startNightlyWork(log, 'reminders', () => remind(services), EVERY_MINUTE);
   const nightly =
     reportDays === 0
       ? []
@@ -194,7 +196,7 @@ async function answerCalls(
 
   return async () => {
     for (const timer of timers) clearInterval(timer);
-    await Promise.all(nightly.map(work => work.stop()));
+    await Promise.all([reminders, ...nightly].map(work => work.stop()));
     // open streams would keep the server from closing
     await Promise.all([stream.close(), delivery?.stop(), server.close()]);
     await database.close();

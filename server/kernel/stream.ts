@@ -5,7 +5,7 @@ import type { Transaction } from '#server/db/driver.ts';
 
 /** The messages of the stream. Source: docs/product.md, 4.8 (Menu); docs/contract.md (the others are ours). */
 const message = z.object({
-  event: z.enum(['Menu', 'Notification', 'Approval', 'Claim', 'Chat']),
+  event: z.enum(['Menu', 'Notification', 'Approval', 'Claim', 'Chat', 'Calendar']),
   data: z.string(),
   /** The recipients: all users of a role, or one user. */
   roles: z.array(z.enum(ROLES)).optional(),

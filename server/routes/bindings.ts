@@ -2,6 +2,7 @@ import type { Binding } from '#server/http/bind.ts';
 import { approvals, history } from './approvals.ts';
 import { auth } from './auth.ts';
 import { banking } from './banking.ts';
+import { calendar } from './calendar.ts';
 import { cases } from './cases.ts';
 import { chat } from './chat.ts';
 import { configuration } from './configuration.ts';
@@ -30,6 +31,7 @@ export const bindings: readonly Binding[] = [
   ...auth,
   ...bank,
   ...cases,
+  ...calendar,
   ...chat,
   ...configuration,
   ...creditPins,

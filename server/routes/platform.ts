@@ -83,8 +83,7 @@ export const notifications = [
   }),
 
   bind(updateNotification, {
-    handle: call =>
-      markNotice(call, call.viewer.id, idFrom(call.params.id), call.body.read),
+    handle: call => markNotice(call, call.viewer.id, idFrom(call.params.id), call.body.read),
   }),
 
   bind(readNotifications, {

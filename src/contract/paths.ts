@@ -64,6 +64,7 @@ export const PATHS = {
   request: '/operations/validatorRequests/:id',
   riskControls: '/operations/riskControl',
   riskControl: '/operations/riskControl/:id',
+  calendar: '/operations/calendar',
   chat: '/operations/chat',
   history: '/history',
   securityHistory: '/history/security',

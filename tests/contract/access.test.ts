@@ -117,7 +117,7 @@ describe('who may call what', () => {
     );
   });
 
-  it('call centre writes nothing but requests, their documents and what every person may', () => {
+  it('call centre writes nothing but requests, their documents, the calendar and what every person may', () => {
     const writes = namesWhere(
       call =>
         call.method !== 'GET' &&
@@ -126,6 +126,9 @@ describe('who may call what', () => {
     );
     expect(writes).toEqual(
       [
+        'createCalendarEvent',
+        'deleteCalendarEvent',
+        'updateCalendarEvent',
         'logout',
         'readNotifications',
         'grantPersonalExport',

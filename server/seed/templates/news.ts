@@ -8,17 +8,19 @@ interface NewsTexts {
   readonly open: string;
   readonly money: Readonly<Record<TitleOf<'MONEY'>, string>>;
   readonly application: string;
+  readonly reminder: string;
 }
 
-type NewsMails = Readonly<Record<TitleOf<'MONEY' | 'APPLICATION'>, MailText>>;
+type NewsMails = Readonly<Record<TitleOf<'MONEY' | 'APPLICATION' | 'CALENDAR'>, MailText>>;
 
-const mailsOf = ({ amount, reference, open, money, application }: NewsTexts): NewsMails => ({
+const mailsOf = ({ amount, reference, open, money, application, reminder }: NewsTexts): NewsMails => ({
   ...(Object.fromEntries(
     NOTIFICATIONS.MONEY.titles.map(title => [
       title,
       { title: money[title], content: [money[title], amount, reference, open] },
     ]),
   ) as unknown as Record<TitleOf<'MONEY'>, MailText>),
+  EVENT_REMINDER: { title: reminder, content: ['{{event}}', '{{startsAt}}', open] },
   APPLICATION_SUBMITTED: { title: application, content: [application, reference, open] },
 });
 
@@ -41,6 +43,7 @@ export const en = mailsOf({
     WITHDRAWAL_RETURNED: 'The bank returned your withdrawal',
   },
   application: 'A merchant has applied',
+  reminder: 'Reminder: {{event}}',
 });
 
 export const zh = mailsOf({
@@ -62,6 +65,7 @@ export const zh = mailsOf({
     WITHDRAWAL_RETURNED: '银行退回了您的提款',
   },
   application: '有新的商家申请',
+  reminder: '提醒：{{event}}',
 });
 
 export const ms = mailsOf({
@@ -83,6 +87,7 @@ export const ms = mailsOf({
     WITHDRAWAL_RETURNED: 'Bank memulangkan pengeluaran anda',
   },
   application: 'Seorang peniaga telah memohon',
+  reminder: 'Peringatan: {{event}}',
 });
 
 export const ta = mailsOf({
@@ -104,4 +109,5 @@ export const ta = mailsOf({
     WITHDRAWAL_RETURNED: 'வங்கி உங்கள் பணமெடுப்பைத் திருப்பி அனுப்பியது',
   },
   application: 'ஒரு வணிகர் விண்ணப்பித்துள்ளார்',
+  reminder: 'நினைவூட்டல்: {{event}}',
 });

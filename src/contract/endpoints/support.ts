@@ -1,8 +1,8 @@
 import { get, NOTHING, post, put, remove, value } from '#contract/endpoint.ts';
-import { instant, list, object, partial } from '#contract/fields.ts';
-import { calendarEvent, calendarEventFields } from '#contract/records/portal.ts';
+import { instant, integer, list, object, partial } from '#contract/fields.ts';
+import { calendarEvent, calendarEventFields } from '#contract/records/calendarEvent.ts';
 
-/** Calendar. Source: docs/product.md, 3.10; docs/contract.md. */
+/** Calendar, which the call centre writes too (docs/decisions/007). Source: docs/product.md, 3.10; docs/contract.md. */
 
 export const listCalendarEvents = get('/user/api/calendar-events', 'ours', {
   who: ['staff'],
@@ -11,19 +11,19 @@ export const listCalendarEvents = get('/user/api/calendar-events', 'ours', {
 });
 
 export const createCalendarEvent = post('/user/api/calendar-events', 'ours', {
-  who: ['staff'],
+  who: ['staff', 'callCentre'],
   keyed: true,
   body: object(calendarEventFields),
   answer: value(calendarEvent),
 });
 
 export const updateCalendarEvent = put('/user/api/calendar-events/{id}', 'ours', {
-  who: ['staff'],
-  body: object(partial(calendarEventFields)),
+  who: ['staff', 'callCentre'],
+  body: object({ ...partial(calendarEventFields), version: integer({ min: 1 }) }),
   answer: value(calendarEvent),
 });
 
 export const deleteCalendarEvent = remove('/user/api/calendar-events/{id}', 'ours', {
-  who: ['staff'],
+  who: ['staff', 'callCentre'],
   answer: NOTHING,
 });

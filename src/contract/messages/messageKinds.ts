@@ -18,6 +18,8 @@ export const VARIABLES = {
   hours: 'text',
   amount: 'text',
   notBefore: 'text',
+  event: 'text',
+  startsAt: 'text',
   link: 'link',
 } as const;
 export type Variable = keyof typeof VARIABLES;
@@ -74,6 +76,7 @@ export const MESSAGES = {
   REQUEST_CANCELLED: outcome,
   REQUEST_EXPIRED: outcome,
   ...MONEY,
+  EVENT_REMINDER: { channels: MAIL, variables: ['event', 'startsAt', 'link'] },
   APPLICATION_SUBMITTED: { channels: MAIL, variables: ['reference', 'link'] },
   APPLICATION_RECEIVED: { channels: MAIL, variables: application },
   APPLICATION_CREDIT: { channels: MAIL, variables: application },

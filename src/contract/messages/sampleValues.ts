@@ -14,6 +14,13 @@ const REMARKS: Readonly<Record<Language, string>> = {
   ta: 'அடையாள அட்டையின் நகலைப் படிக்க முடியவில்லை.',
 };
 
+const EVENTS: Readonly<Record<Language, string>> = {
+  en: 'Monthly review',
+  zh: '每月检讨会议',
+  ms: 'Semakan bulanan',
+  ta: 'மாதாந்திர மீளாய்வு',
+};
+
 const SAMPLES: Readonly<Record<Variable, (language: Language) => string>> = {
   username: () => 'aminah',
   company: () => 'Tan & Siti Trading Sdn Bhd',
@@ -28,6 +35,8 @@ const SAMPLES: Readonly<Record<Variable, (language: Language) => string>> = {
   hours: () => '24',
   amount: () => formatRM(sen(125_000)),
   notBefore: language => timeIn(language, DATE),
+  event: language => EVENTS[language],
+  startsAt: language => timeIn(language, DATE),
   link: () => 'https://portal.example.com/example',
 };
 

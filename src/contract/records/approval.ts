@@ -25,6 +25,7 @@ export const ENTITIES = [
   'template',
   'report',
   'reconciliation',
+  'calendarEvent',
 ] as const;
 export type Entity = (typeof ENTITIES)[number];
 

@@ -43,15 +43,6 @@ export const preferences = f.object({
   values: f.json(),
 });
 
-export const calendarEventFields = {
-  title: f.text({ min: 1, max: 200 }),
-  start: f.instant(),
-  end: f.instant(),
-  category: f.text({ max: 40 }),
-};
-
-export const calendarEvent = f.object({ id: f.integer(), ...calendarEventFields });
-
 export type Partner = f.ValueOf<typeof partner>;
 export type PartnerInUse = f.ValueOf<typeof partnerInUse>;
 export type Notification = f.ValueOf<typeof notification>;

@@ -51,6 +51,11 @@ export const NOTIFICATIONS = {
     roles: ['EWALLET_ONBOARDING'],
     mailed: false,
   },
+  CALENDAR: {
+    titles: ['EVENT_REMINDER'],
+    roles: ['EWALLET_ADMIN', 'EWALLET_CALL_CENTER', 'EWALLET_ONBOARDING', 'EWALLET_COMPLIANCE'],
+    mailed: false,
+  },
   CHAT: { titles: ['CHAT_MESSAGE'], roles: PORTAL_ROLES, mailed: 'never' },
   SECURITY: {
     titles: ['PASSWORD_CHANGED', 'CONTACT_CHANGED', 'BANK_ACCOUNT_CHANGED'],

@@ -3,7 +3,7 @@ import { subscribeStream } from '#api/stream/stream.ts';
 import { RECONNECTED } from '#api/stream/streamConnection.ts';
 
 /** What the live stream speaks of. Source: docs/product.md, 4.8 (Menu); docs/contract.md (the others). */
-export type StreamEventName = 'Menu' | 'Notification' | 'Approval' | 'Claim' | 'Chat';
+export type StreamEventName = 'Menu' | 'Notification' | 'Approval' | 'Claim' | 'Chat' | 'Calendar';
 
 /**
  * Subscribes to one event of the live stream while the component is mounted. All subscriptions of all tabs share one

@@ -157,9 +157,9 @@ export const RIGHTS: Readonly<Record<string, string>> = {
   'GET /user/api/chat/files/{id}': ALL,
   'GET /user/api/chat/search': ALL,
   'GET /user/api/calendar-events': STAFF_READ,
-  'POST /user/api/calendar-events': STAFF_WRITE,
-  'PUT /user/api/calendar-events/{id}': STAFF_WRITE,
-  'DELETE /user/api/calendar-events/{id}': STAFF_WRITE,
+  'POST /user/api/calendar-events': 'ACPO',
+  'PUT /user/api/calendar-events/{id}': 'ACPO',
+  'DELETE /user/api/calendar-events/{id}': 'ACPO',
 
   'GET /user/api/report/user-report-listing': `${STAFF_READ}r`,
   'GET /user/api/report/monthly/user-report-listing': `${STAFF_READ}r`,

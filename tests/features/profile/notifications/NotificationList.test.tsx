@@ -146,8 +146,8 @@ describe('the settings of notifications', () => {
           tell({ tx, services }, { userId, title, body: 'Siti binti Ali', link: '/history' }),
         );
       };
-      await notifyOne('REQUEST_REJECTED');
-      await screen.findAllByText(texts.notifications.titles.REQUEST_REJECTED);
+      await notifyOne('REQUEST_STALE');
+      await screen.findAllByText(texts.notifications.titles.REQUEST_STALE);
       expect(shown).toEqual([]);
 
       const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);

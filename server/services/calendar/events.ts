@@ -1,0 +1,227 @@
+import { and, asc, eq, gt, lt } from 'drizzle-orm';
+import { FEDERAL_HOLIDAYS } from '#contract/calendar/holidays.ts';
+import { dayAt, endOfDay, startOfDay } from '#contract/dates.ts';
+import type { BodyOf, QueryOf } from '#contract/endpoint.ts';
+import type {
+  createCalendarEvent as createEndpoint,
+  listCalendarEvents as listEndpoint,
+  updateCalendarEvent as updateEndpoint,
+} from '#contract/endpoints/support.ts';
+import type { CalendarEvent } from '#contract/records/calendarEvent.ts';
+import { STAFF_ROLES } from '#contract/words/roles.ts';
+import type { Queries } from '#server/db/driver.ts';
+import { calendarEvents } from '#server/db/schema/calendar.ts';
+import { settlementFiles } from '#server/db/schema/settlements.ts';
+import { type Clock, DAY, MINUTE } from '#server/kernel/clock.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import { changedBy, createdBy, type Work } from '#server/kernel/work.ts';
+import { audit } from '#server/services/changes/audit.ts';
+
+type Row = typeof calendarEvents.$inferSelect;
+type Range = { start: Date; end: Date };
+
+/** A year and the weeks around it: more is no screen. */
+const LONGEST = 400 * DAY;
+
+/** An entry that cannot be changed: a whole day. */
+const wholeDay = (
+  id: string,
+  day: string,
+): Omit<CalendarEvent, 'kind' | 'title' | 'isTentative'> => ({
+  id,
+  start: startOfDay(day).toISOString(),
+  end: endOfDay(day).toISOString(),
+  allDay: true,
+  category: 'OTHER',
+  remindMinutes: null,
+  version: 0,
+  createdBy: null,
+});
+
+const eventOf = (row: Row): CalendarEvent => ({
+  id: String(row.id),
+  kind: 'EVENT',
+  title: row.title,
+  start: row.startDate.toISOString(),
+  end: row.endDate.toISOString(),
+  allDay: row.allDay,
+  category: row.category,
+  remindMinutes: row.remindMinutes,
+  isTentative: false,
+  version: row.version,
+  createdBy: row.createdBy,
+});
+
+/**
+ * What the calendar has between two instants, by start: events, federal holidays, and the days on which settlement
+ * files were made. Without instants, the weeks around now.
+ * @throws {ApiFailure} 1001 the end before the start, or more than 400 days
+ */
+export async function eventsBetween(
+  db: Queries,
+  clock: Clock,
+  query: QueryOf<typeof listEndpoint>,
+): Promise<CalendarEvent[]> {
+  const now = clock.now().getTime();
+  const start = query.start ? new Date(query.start) : new Date(now - 31 * DAY);
+  const end = query.end ? new Date(query.end) : new Date(start.getTime() + 62 * DAY);
+  const length = end.getTime() - start.getTime();
+  if (length <= 0 || length > LONGEST) throw new ApiFailure('badParameter', { message: 'end' });
+  const rows = await db
+    .select()
+    .from(calendarEvents)
+    .where(and(lt(calendarEvents.startDate, end), gt(calendarEvents.endDate, start)))
+    .orderBy(asc(calendarEvents.startDate), asc(calendarEvents.id));
+  const entries = [
+    ...holidaysIn({ start, end }),
+    ...(await settlementsIn(db, { start, end })),
+    ...rows.map(eventOf),
+  ];
+  return entries.sort((one, other) => Date.parse(one.start) - Date.parse(other.start));
+}
+
+const holidaysIn = ({ start, end }: Range): CalendarEvent[] =>
+  FEDERAL_HOLIDAYS.filter(({ day }) => startOfDay(day) < end && endOfDay(day) > start).map(
+    ({ day, holiday, isTentative = false }) => ({
+      ...wholeDay(`holiday-${day}`, day),
+      kind: 'HOLIDAY',
+      title: holiday,
+      isTentative,
+    }),
+  );
+
+/** One entry for each day with settlement files, however many. */
+async function settlementsIn(db: Queries, { start, end }: Range): Promise<CalendarEvent[]> {
+  const files = await db
+    .select({ createdDate: settlementFiles.createdDate })
+    .from(settlementFiles)
+    .where(and(gt(settlementFiles.createdDate, start), lt(settlementFiles.createdDate, end)));
+  const days = new Set(files.map(({ createdDate }) => dayAt(createdDate)));
+  return [...days].map(day => ({
+    ...wholeDay(`settlement-${day}`, day),
+    kind: 'SETTLEMENT',
+    title: 'SETTLEMENT',
+    isTentative: false,
+  }));
+}
+
+interface Times {
+  readonly start: string;
+  readonly end: string;
+  readonly remindMinutes: number | null;
+}
+
+/** @throws {ApiFailure} 1001 the end is not after the start */
+function timesOf({ start, end, remindMinutes }: Times) {
+  const startDate = new Date(start);
+  const endDate = new Date(end);
+  if (startDate >= endDate) throw new ApiFailure('badParameter', { message: 'end' });
+  const remindDate =
+    remindMinutes === null ? null : new Date(startDate.getTime() - remindMinutes * MINUTE);
+  return { startDate, endDate, remindMinutes, remindDate };
+}
+
+const publish = ({ tx, services }: Work, id: string) =>
+  services.stream.publish(tx, { event: 'Calendar', data: id, roles: [...STAFF_ROLES] });
+
+/** What the history has of an event. */
+const told = ({ title, start, end, allDay, category, remindMinutes }: CalendarEvent) => ({
+  title,
+  start,
+  end,
+  allDay,
+  category,
+  remindMinutes,
+});
+
+/** Adds an event. @throws {ApiFailure} 1001 the end is not after the start */
+export async function addEvent(
+  work: Work,
+  { title, allDay, category, ...times }: BodyOf<typeof createEndpoint>,
+): Promise<CalendarEvent> {
+  const { tx, services, origin } = work;
+  const values = { title, allDay, category, ...timesOf(times) };
+  const [row] = await tx
+    .insert(calendarEvents)
+    .values({ ...values, ...createdBy(origin, services.clock) })
+    .returning();
+  if (!row) throw new Error('an event was not stored');
+  const event = eventOf(row);
+  await audit(tx, services.clock, origin, {
+    action: 'CREATE_CALENDAR_EVENT',
+    entity: 'calendarEvent',
+    entityId: row.id,
+    entityLabel: row.title,
+    after: told(event),
+  });
+  await publish(work, event.id);
+  return event;
+}
+
+/** @throws {ApiFailure} 1002 */
+async function lockEvent({ tx }: Work, id: number | undefined): Promise<Row> {
+  const [row] = await tx
+    .select()
+    .from(calendarEvents)
+    .where(eq(calendarEvents.id, id ?? 0))
+    .for('update');
+  if (!row) throw new ApiFailure('notFound');
+  return row;
+}
+
+/**
+ * Changes an event as it was seen.
+ * @throws {ApiFailure} 1002; 1004, with the event as it is, if it has changed since; 1001 as `addEvent`
+ */
+export async function changeEvent(
+  work: Work,
+  id: number | undefined,
+  { version, ...given }: BodyOf<typeof updateEndpoint>,
+): Promise<CalendarEvent> {
+  const { tx, services, origin } = work;
+  const before = await lockEvent(work, id);
+  const seen = eventOf(before);
+  if (version !== before.version) {
+    throw new ApiFailure('failed', { message: 'the event was changed meanwhile', content: seen });
+  }
+  const { title, allDay, category, ...times } = { ...seen, ...given };
+  const [row] = await tx
+    .update(calendarEvents)
+    .set({
+      title,
+      allDay,
+      category,
+      ...timesOf(times),
+      version: version + 1,
+      ...changedBy(origin, services.clock),
+    })
+    .where(eq(calendarEvents.id, before.id))
+    .returning();
+  if (!row) throw new Error('an event was not stored');
+  const event = eventOf(row);
+  await audit(tx, services.clock, origin, {
+    action: 'UPDATE_CALENDAR_EVENT',
+    entity: 'calendarEvent',
+    entityId: row.id,
+    entityLabel: row.title,
+    before: told(seen),
+    after: told(event),
+  });
+  await publish(work, event.id);
+  return event;
+}
+
+/** Removes an event. @throws {ApiFailure} 1002 */
+export async function removeEvent(work: Work, id: number | undefined): Promise<void> {
+  const { tx, services, origin } = work;
+  const row = await lockEvent(work, id);
+  await tx.delete(calendarEvents).where(eq(calendarEvents.id, row.id));
+  await audit(tx, services.clock, origin, {
+    action: 'DELETE_CALENDAR_EVENT',
+    entity: 'calendarEvent',
+    entityId: row.id,
+    entityLabel: row.title,
+    before: told(eventOf(row)),
+  });
+  await publish(work, String(row.id));
+}

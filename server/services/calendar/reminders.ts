@@ -1,0 +1,68 @@
+import { and, asc, eq, gt, inArray, lte, not } from 'drizzle-orm';
+import { timeIn } from '#contract/messages/messageTime.ts';
+import { PATHS } from '#contract/paths.ts';
+import { notificationKind } from '#contract/words/notifications.ts';
+import type { Transaction } from '#server/db/driver.ts';
+import { calendarEvents, calendarReminders } from '#server/db/schema/calendar.ts';
+import { users } from '#server/db/schema/users.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { notifyUser } from '#server/services/messages/notify.ts';
+import { languageOf } from '#server/services/messages/readerLanguage.ts';
+
+type Needed = Pick<Services, 'database' | 'clock' | 'stream' | 'publicUrl' | 'channels'>;
+
+/**
+ * Reminds the staff of events that are about to begin. Each event reminds once, however many backends look: the row of
+ * its reminder is written in the same transaction. One that was moved reminds again; one that is over no more.
+ * @returns how many events reminded
+ */
+export async function remind(services: Needed): Promise<number> {
+  const { database, clock } = services;
+  const now = clock.now();
+  const due = await database.db
+    .select()
+    .from(calendarEvents)
+    .where(and(lte(calendarEvents.remindDate, now), gt(calendarEvents.endDate, now)))
+    .orderBy(asc(calendarEvents.remindDate));
+  let reminded = 0;
+  for (const event of due) {
+    const isOurs = await database.transaction(tx => remindOf({ tx, services }, event));
+    if (isOurs) reminded++;
+  }
+  return reminded;
+}
+
+async function remindOf(
+  work: { tx: Transaction; services: Needed },
+  { id, title, remindDate, startDate }: typeof calendarEvents.$inferSelect,
+): Promise<boolean> {
+  const { tx } = work;
+  if (remindDate === null) return false;
+  const taken = await tx
+    .insert(calendarReminders)
+    .values({ eventId: id, remindDate })
+    .onConflictDoNothing()
+    .returning();
+  if (taken.length === 0) return false;
+  const people = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        inArray(users.role, [...notificationKind('CALENDAR').roles]),
+        eq(users.status, 'ACTIVE'),
+        not(users.deleted),
+      ),
+    )
+    .orderBy(users.id);
+  for (const { id: userId } of people) {
+    await notifyUser(work, {
+      userId,
+      title: 'EVENT_REMINDER',
+      body: title,
+      link: PATHS.calendar,
+      values: { event: title, startsAt: timeIn(await languageOf(tx, userId), startDate) },
+    });
+  }
+  return true;
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CalendarEvent } from '#contract/records/calendarEvent.ts';
+import type { Notification } from '#contract/records/portal.ts';
+import { remind } from '#server/services/calendar/reminders.ts';
+import { type Cast, openCast } from '#tests/support/arrange/approvals.ts';
+
+let cast: Cast;
+beforeAll(async () => {
+  cast = await openCast();
+});
+afterAll(() => cast.backend.close());
+
+const CALLS = '/user/api/calendar-events';
+const MEETING = {
+  title: 'Review',
+  start: '2027-04-01T01:00:00.000Z',
+  end: '2027-04-01T02:00:00.000Z',
+  allDay: false,
+  category: 'MEETING',
+  remindMinutes: null,
+};
+
+const add = async (given: object = {}): Promise<CalendarEvent> =>
+  (await cast.admin.call('POST', CALLS, { ...MEETING, ...given })).payload.content;
+const between = async (start: string, end: string): Promise<CalendarEvent[]> =>
+  (await cast.agent.get(`${CALLS}?start=${start}&end=${end}`)).payload.content;
+
+describe('the calendar', () => {
+  it('has what a colleague added, where it touches the days that are asked for', async () => {
+    const event = await add();
+    const titles = async (start: string, end: string) =>
+      (await between(start, end)).map(({ title }) => title);
+    expect(event).toMatchObject({ ...MEETING, kind: 'EVENT', version: 1, createdBy: 'admin' });
+    expect(await titles('2027-04-01T01:30:00Z', '2027-04-01T03:00:00Z')).toEqual(['Review']);
+    expect(await titles('2027-04-01T02:00:00Z', '2027-04-01T03:00:00Z')).toEqual([]);
+    expect(await titles('2027-04-01T00:00:00Z', '2027-04-01T01:00:00Z')).toEqual([]);
+  });
+
+  it('has federal holidays on Malaysian days, and says which are not confirmed', async () => {
+    const found = await between('2026-08-24T16:00:00Z', '2026-08-31T16:00:00Z');
+    expect(
+      found.map(({ title, start, kind, isTentative }) => [title, start, kind, isTentative]),
+    ).toEqual([
+      ['PROPHETS_BIRTHDAY', '2026-08-24T16:00:00.000Z', 'HOLIDAY', true],
+      ['NATIONAL_DAY', '2026-08-30T16:00:00.000Z', 'HOLIDAY', false],
+    ]);
+  });
+
+  it('tells the later of two who change the same event, and keeps what the first did', async () => {
+    const { id } = await add();
+    const change = (title: string) =>
+      cast.agent.call('PUT', `${CALLS}/${id}`, { title, version: 1 });
+    expect((await change('First')).payload.content).toMatchObject({ title: 'First', version: 2 });
+    const later = await change('Second');
+    expect([later.code, later.payload.content]).toEqual([
+      1004,
+      expect.objectContaining({ title: 'First' }),
+    ]);
+  });
+
+  it('refuses an end before the start, holidays as events, and what does not exist', async () => {
+    const { id } = await add();
+    for (const [method, path, body] of [
+      ['POST', CALLS, { ...MEETING, end: MEETING.start }],
+      ['PUT', `${CALLS}/${id}`, { end: '2027-03-01T00:00:00Z', version: 1 }],
+      ['PUT', `${CALLS}/${id}`, { title: 'Without a version' }],
+    ] as const)
+      expect((await cast.admin.call(method, path, body)).code).toBe(1001);
+    for (const unknown of ['holiday-2026-08-31', '999999'])
+      expect((await cast.admin.call('DELETE', `${CALLS}/${unknown}`)).code).toBe(1002);
+    const wide = await cast.admin.get(
+      `${CALLS}?start=2026-01-01T00:00:00Z&end=2028-01-01T00:00:00Z`,
+    );
+    expect(wide.code).toBe(1001);
+  });
+
+  it('has each change in the history, and forgets a removed event', async () => {
+    const { id } = await add({ start: '2027-07-01T01:00:00Z', end: '2027-07-01T02:00:00Z' });
+    await cast.agent.call('PUT', `${CALLS}/${id}`, { category: 'TRAINING', version: 1 });
+    expect((await cast.admin.call('DELETE', `${CALLS}/${id}`)).code).toBe(1000);
+    expect(await between('2027-07-01T00:00:00Z', '2027-07-02T00:00:00Z')).toEqual([]);
+    const history = await cast.admin.get(`/user/api/history?entity=calendarEvent&entityId=${id}`);
+    expect(history.payload.content.map(({ action }: { action: string }) => action)).toEqual([
+      'DELETE_CALENDAR_EVENT',
+      'UPDATE_CALENDAR_EVENT',
+      'CREATE_CALENDAR_EVENT',
+    ]);
+  });
+});
+
+describe('a reminder', () => {
+  const received = async () => {
+    const { payload } = await cast.agent.get('/user/api/notifications?kind=CALENDAR');
+    return payload.content.map(({ title, body }: Notification) => [title, body]);
+  };
+
+  it('comes once when it is due, however many backends look, and again after a move', async () => {
+    const { services } = cast.backend;
+    const at = (minutes: number) =>
+      new Date(services.clock.now().getTime() + minutes * 60_000).toISOString();
+    const event = await add({ title: 'Soon', start: at(10), end: at(60), remindMinutes: 15 });
+    await add({ title: 'Later', start: at(30), end: at(60), remindMinutes: 15 });
+    await add({ title: 'Over', start: at(-60), end: at(-30), remindMinutes: 15 });
+    const sent = await Promise.all([remind(services), remind(services), remind(services)]);
+    expect(sent.sort()).toEqual([0, 0, 1]);
+    expect(await received()).toEqual([['EVENT_REMINDER', 'Soon']]);
+    expect(
+      (await cast.validator.get('/user/api/notifications?kind=CALENDAR')).payload.content,
+    ).toEqual([]);
+
+    const moved = { start: at(12), version: 1 };
+    await cast.agent.call('PUT', `${CALLS}/${event.id}`, moved);
+    expect(await remind(services)).toBe(1);
+    expect(await received()).toHaveLength(2);
+  });
+});
