@@ -11,7 +11,7 @@ import type { Authenticate, Viewer } from '#server/kernel/viewer.ts';
 import type { Binding, Call } from './bind.ts';
 import { type AppContext, addressOf } from './context.ts';
 import { type Payload, payloadOf, success } from './envelope.ts';
-import { assertFirstSteps } from './firstSteps.ts';
+import { assertFirstSteps, assertUnlocked } from './firstSteps.ts';
 import { type Intent, intentOf, once, oneAtATime } from './idempotency.ts';
 import { readJson } from './request/body.ts';
 import { languageOf } from './request/language.ts';
@@ -38,6 +38,7 @@ export function answer(
   return async (c: AppContext): Promise<Response> => {
     c.set('endpoint', endpoint);
     const viewer = await viewerOf(c, endpoint, authenticate);
+    assertUnlocked(endpoint, viewer);
     const access = rightsOf(endpoint, viewer);
     assertFirstSteps(endpoint, viewer);
     if (!binding || (binding.needsBank && !services.hasBank)) throw new ApiFailure('notFound');
@@ -59,6 +60,7 @@ export function answer(
       requestId: c.get('requestId'),
       sessionRequestId: c.req.header(HEADERS.sessionRequestId),
       language: languageOf(c.req.header('Accept-Language')),
+      userAgent: c.req.header('User-Agent'),
       signal: c.req.raw.signal,
     } as unknown as AnyCall;
     return run(c, binding, call);

@@ -26,6 +26,8 @@ export interface Call<E extends Endpoint> {
   readonly requestId: string;
   /** `X-Session-Request-Id` as sent; not validated on a public call. */
   readonly sessionRequestId: string | undefined;
+  /** The caller's browser, as it names itself. */
+  readonly userAgent: string | undefined;
   /** The caller's language, for mails. */
   readonly language: Language;
   /** Aborted when the caller disconnects. */

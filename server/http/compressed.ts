@@ -3,6 +3,12 @@ import { compress } from 'hono/compress';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { revealCreditPin } from '#contract/endpoints/money/movements.ts';
 import { login } from '#contract/endpoints/people/auth.ts';
+import {
+  confirmAuthenticator,
+  renewRecoveryCodes,
+  secondStep,
+  startAuthenticator,
+} from '#contract/endpoints/people/authenticator.ts';
 import { resetAuthenticator } from '#contract/endpoints/people/password.ts';
 import { revealPersonalData } from '#contract/endpoints/people/users.ts';
 import type { AppEnv } from './context.ts';
@@ -22,6 +28,10 @@ const gzip = compress({
  */
 const WITH_SECRET: readonly Endpoint[] = [
   login,
+  secondStep,
+  startAuthenticator,
+  confirmAuthenticator,
+  renewRecoveryCodes,
   revealCreditPin,
   revealPersonalData,
   resetAuthenticator,

@@ -1,5 +1,11 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { getProfile, logout } from '#contract/endpoints/people/auth.ts';
+import {
+  confirmAuthenticator,
+  getAuthenticator,
+  startAuthenticator,
+} from '#contract/endpoints/people/authenticator.ts';
+import { lockSession, unlockSession } from '#contract/endpoints/people/lock.ts';
 import { getMenu, subscribe } from '#contract/endpoints/people/ownMenu.ts';
 import { changePassword } from '#contract/endpoints/people/password.ts';
 import {
@@ -23,21 +29,40 @@ const BEFORE_FIRST_STEPS: readonly Endpoint[] = [
   subscribe,
   changePassword,
   logout,
+  lockSession,
 ];
 
 const BEFORE_PASSWORD: ReadonlySet<Endpoint> = new Set(BEFORE_FIRST_STEPS);
+const BEFORE_AUTHENTICATOR: ReadonlySet<Endpoint> = new Set([
+  ...BEFORE_FIRST_STEPS,
+  getAuthenticator,
+  startAuthenticator,
+  confirmAuthenticator,
+]);
 const BEFORE_PIN: ReadonlySet<Endpoint> = new Set([...BEFORE_FIRST_STEPS, createPin]);
 
 /**
  * Refuses every call that is not needed for the pending first step, including future calls of the
- * contract: first the user changes a password that another user set, then a merchant's user creates
- * a PIN. Source: docs/product.md, 4.4; docs/contract.md, Who may call what.
+ * contract: first the user changes a password that another user set, then sets up an authenticator
+ * that the role needs, then a merchant's user creates a PIN. Source: docs/product.md, 4.4; docs/contract.md, Who may call what.
  * @param viewer undefined on a public call
  * @throws {ApiFailure} 2003
  */
 export function assertFirstSteps(endpoint: Endpoint, viewer: Viewer | undefined): void {
   const isEarly =
     (viewer?.mustChangePassword && !BEFORE_PASSWORD.has(endpoint)) ||
+    (viewer?.mustSetUpAuthenticator && !BEFORE_AUTHENTICATOR.has(endpoint)) ||
     (viewer?.mustCreatePin && !BEFORE_PIN.has(endpoint));
   if (isEarly) throw new ApiFailure('forbiddenAccess');
+}
+
+/** The calls of a session whose screen is locked. */
+const WHILE_LOCKED: ReadonlySet<Endpoint> = new Set([unlockSession, logout]);
+
+/**
+ * A locked session opens nothing: whoever has its token, from the browser's storage too, needs the password.
+ * @throws {ApiFailure} 2009
+ */
+export function assertUnlocked(endpoint: Endpoint, viewer: Viewer | undefined): void {
+  if (viewer?.isLocked && !WHILE_LOCKED.has(endpoint)) throw new ApiFailure('sessionLocked');
 }

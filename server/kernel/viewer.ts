@@ -19,6 +19,10 @@ export interface Viewer {
   readonly mustCreatePin: boolean;
   /** A user whose password was set by another user and who must change it before any other action. */
   readonly mustChangePassword: boolean;
+  /** A user whose role needs an authenticator and who must set one up before any other action. */
+  readonly mustSetUpAuthenticator: boolean;
+  /** The screen of the session is locked: it opens nothing until the password is given. */
+  readonly isLocked: boolean;
 }
 
 /** The credentials of a call. */

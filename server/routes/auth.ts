@@ -36,6 +36,7 @@ import {
   resetAuthenticator as newAuthenticator,
 } from '#server/services/secrets/authenticators.ts';
 import { allowPinMail, isOwnEmail, sendPinCode } from '#server/services/secrets/resetPin.ts';
+import { assertNoSecondStep } from '#server/services/secrets/secondStep.ts';
 
 /** Login, session and password. Source: docs/product.md, 7.3. */
 export const auth = [
@@ -45,9 +46,10 @@ export const auth = [
         throw new ApiFailure('badParameter', { message: 'loginDTO.sessionId' });
       return identify(services, loginDTO, { ip, requestId });
     },
-    handle: async ({ services, tx, body, prepared: user, ...origin }) => ({
-      id_token: await logIn(services, tx, user, body, origin),
-    }),
+    handle: async ({ services, tx, body, prepared: user, ...origin }) => {
+      await assertNoSecondStep(services, tx, user);
+      return { id_token: await logIn(services, tx, user, body.loginDTO.sessionId, origin) };
+    },
   }),
 
   bind(verifyToken, {
@@ -64,7 +66,12 @@ export const auth = [
     },
   }),
 
-  bind(getProfile, { handle: ({ db, viewer }) => profileOf(db, viewer.id) }),
+  bind(getProfile, {
+    handle: async ({ db, viewer }) => ({
+      ...(await profileOf(db, viewer.id)),
+      mustSetUpAuthenticator: viewer.mustSetUpAuthenticator,
+    }),
+  }),
 
   bind(checkPassword, {
     owns: isViewer,

@@ -1,6 +1,7 @@
 import type { Binding } from '#server/http/bind.ts';
 import { approvals, history } from './approvals.ts';
 import { auth } from './auth.ts';
+import { authenticator, lock } from './authenticator.ts';
 import { banking } from './banking.ts';
 import { calendar } from './calendar.ts';
 import { cases } from './cases.ts';
@@ -29,6 +30,8 @@ export const bindings: readonly Binding[] = [
   ...applicants,
   ...approvals,
   ...auth,
+  ...authenticator,
+  ...lock,
   ...bank,
   ...cases,
   ...calendar,

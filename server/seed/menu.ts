@@ -262,4 +262,10 @@ export const MENU_ITEMS: readonly Item[] = [
     link: PATHS.theme,
     roles: PORTAL_ROLES,
   },
+  {
+    identifier: 'profile-lock',
+    label: 'Lock screen',
+    link: PATHS.lock,
+    roles: PORTAL_ROLES,
+  },
 ];

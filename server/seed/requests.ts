@@ -110,6 +110,8 @@ async function make(
     sessionId: 0,
     pinCheckedDate: null,
     mustCreatePin: false,
+    mustSetUpAuthenticator: false,
+    isLocked: false,
   };
   const origin = { actor: viewer, ip: null, requestId: null };
   const payloadData = JSON.stringify(body);

@@ -18,6 +18,7 @@ import { screens as transactionLimits } from '#features/platform/transactionLimi
 import { screens as walletLimits } from '#features/platform/walletLimits/screens.ts';
 import { screens as account } from '#features/profile/account/screens.ts';
 import { screens as company } from '#features/profile/company/screens.ts';
+import { screens as lock } from '#features/profile/lock/screens.ts';
 import { screens as notifications } from '#features/profile/notifications/screens.ts';
 import { screens as themeSettings } from '#features/profile/theme/screens.ts';
 import { screens as reportGeneration } from '#features/reports/generate/screens.ts';
@@ -46,6 +47,7 @@ const features: (Screens | readonly Screens[])[] = [
   merchants,
   account,
   company,
+  lock,
   themeSettings,
   bankAccounts,
   wallets,

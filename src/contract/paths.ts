@@ -34,6 +34,7 @@ export const PATHS = {
   support: '/profile/support',
   notifications: '/profile/notifications',
   theme: '/profile/theme',
+  lock: '/profile/lock',
   transactions: '/transactions/allTransactions',
   upi: '/unionpayTransactions/upi',
   unionPay: '/unionpayTransactions/unionpay',

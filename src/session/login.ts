@@ -1,5 +1,3 @@
-import { type ApiError, refusedHere } from '#api/errors.ts';
-import { beginSession } from '#api/session/beginSession.ts';
 import type { Credentials } from '#api/session/session.ts';
 import { getSession, subscribeSession } from '#api/session/sessionState.ts';
 import { useStored } from '#page/useStored.ts';
@@ -20,15 +18,8 @@ const loadSession = () => import('#api/session/session.ts');
 export async function login(credentials: Credentials): Promise<void> {
   const { logIn } = await loadSession();
   const { success, error } = await logIn(credentials);
-  if (!success) throw isHolder(error) ? refusedHere('login.holder', ROLE_INVALID) : error;
+  if (!success) throw error;
 }
-
-/** `role invalid`. */
-const ROLE_INVALID = 3015;
-
-/** A backend that refuses a login by role refuses a wallet holder: the portal has users of all other roles. */
-const isHolder = (error: ApiError | undefined): boolean =>
-  error?.code === ROLE_INVALID && error.status > 0;
 
 /** Preloads what a login needs beyond the page, while the user types. Never throws. */
 export async function prefetchLogin(): Promise<void> {
@@ -43,13 +34,4 @@ export async function prefetchLogin(): Promise<void> {
   } catch {
     // The login itself loads what failed here, and reports errors.
   }
-}
-
-/** Retries verifying the stored token. */
-export const retrySession = (): Promise<void> => beginSession();
-
-/** Discards the stored session. */
-export async function forgetSession(): Promise<void> {
-  const { logOut } = await loadSession();
-  logOut();
 }

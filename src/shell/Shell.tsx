@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import { type ComponentType, lazy, type ReactNode, Suspense, use, useMemo, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, use, useMemo, useRef } from 'react';
 import { useLocation } from 'react-admin';
-import { mustCreatePin } from '#contract/words/roles.ts';
+import { hasFirstStep } from '#contract/words/roles.ts';
 import { useThemeFollowing } from '#hooks/theme/useThemeChoice.ts';
 import { usePlatform } from '#page/ownPlatform.ts';
 import { useLook } from '#page/useLook.ts';
@@ -22,20 +22,10 @@ import { type SidebarState, useSidebar } from './useSidebar.ts';
 import { NewVersion } from './version/NewVersion.tsx';
 import './Shell.css';
 
-/** Only a few users ever see them, and only once. */
-const FirstPin = lazy(async () => ({
-  default: (await import('./overlays/first/FirstPin.tsx')).FirstPin,
+/** Only a few users ever see one, and only once. */
+const FirstStep = lazy(async () => ({
+  default: (await import('./overlays/first/FirstSteps.tsx')).FirstSteps,
 }));
-const FirstPassword = lazy(async () => ({
-  default: (await import('./overlays/first/FirstPassword.tsx')).FirstPassword,
-}));
-
-/** The step that the user must complete first; undefined for most users. */
-function useFirstStep(): ComponentType | undefined {
-  const profile = useProfile();
-  if (profile.mustChangePassword) return FirstPassword;
-  return mustCreatePin(profile) ? FirstPin : undefined;
-}
 
 /**
  * The frame around every signed-in screen: bar, sidebar and the overlays. A user whose password was set by another
@@ -45,12 +35,12 @@ function useFirstStep(): ComponentType | undefined {
 export function Shell({ children }: { children: ReactNode }) {
   const { projectName } = usePlatform();
   const page = useMemo(() => ({ projectName }), [projectName]);
-  const FirstStep = useFirstStep();
+  const isFirst = hasFirstStep(useProfile());
   return (
     <AdminLocale>
       <PortalTheme>
         <PageContext value={page}>
-          {FirstStep ? (
+          {isFirst ? (
             <ScreenErrors path="">
               <Suspense fallback={<PageSkeleton />}>
                 <FirstStep />

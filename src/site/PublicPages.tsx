@@ -5,12 +5,12 @@ import { replacePath, usePath } from '#page/path.ts';
 import { useSessionState } from '#session/login.ts';
 import { PageFailed } from './frame/LoadFailed.tsx';
 import { PublicLayout } from './frame/PublicLayout.tsx';
-import { Unreachable } from './frame/Unreachable.tsx';
 import { Login } from './pages/Login.tsx';
 
-const MorePages = lazy(async () => ({
-  default: (await import('./pages/MorePages.tsx')).MorePages,
-}));
+/** What the login does not need. */
+export const loadMore = () => import('./pages/MorePages.tsx');
+
+const MorePages = lazy(async () => ({ default: (await loadMore()).MorePages }));
 
 interface PublicPagesProps {
   /** Preloads the signed-in app while the user types. */
@@ -32,14 +32,13 @@ export function PublicPages(props: PublicPagesProps) {
 
 function Page({ path, prefetchApp, Wizard }: PublicPagesProps & { path: string }) {
   const { status } = useSessionState();
-  if (standsAlone(path)) {
+  if (standsAlone(path) || status !== 'anonymous') {
     return (
       <Suspense fallback={null}>
-        {path === PATHS.wizard ? <Wizard /> : <MorePages path={path} />}
+        {path === PATHS.wizard ? <Wizard /> : <MorePages path={path} status={status} />}
       </Suspense>
     );
   }
-  if (status === 'unreachable' || status === 'unreadable') return <Unreachable status={status} />;
   return <ToLogin path={path} prefetchApp={prefetchApp} />;
 }
 

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { reloadPage } from '#api/browser/browser.ts';
 import { standsAlone } from '#contract/sitePaths.ts';
 import { usePath } from '#page/path.ts';
 import { useSessionState } from '#session/login.ts';
@@ -6,7 +7,7 @@ import { LoadingLayer } from '#ui/layer/LoadingLayer.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { PageFailed } from './frame/LoadFailed.tsx';
 import { PublicLocale } from './PublicLocale.tsx';
-import { PublicPages } from './PublicPages.tsx';
+import { loadMore, PublicPages } from './PublicPages.tsx';
 
 export interface RootProps {
   /** Loads the signed-in app. */
@@ -24,7 +25,11 @@ export const Root = (props: RootProps) => (
 
 /** The page is derived from the session alone, so that nothing is left behind when it ends. */
 function Content({ loadApp, Wizard }: RootProps) {
-  const { status, sessionRequestId } = useSessionState();
+  const { status, sessionRequestId, isLocked } = useSessionState();
+  useEffect(() => {
+    // a reload shows nothing of a locked session either
+    if (isLocked) loadMore().then(({ openLock }) => openLock(), reloadPage);
+  }, [isLocked]);
   const isForAll = standsAlone(usePath());
   const isWanted = !isForAll && (status === 'unknown' || status === 'authenticated');
   const app = useApp(loadApp, isWanted);

@@ -20,6 +20,7 @@ const ACCOUNT_OF: Readonly<Record<string, Account>> = {
 
 const STREAM = 'GET /user/api/sse/subscribeRole/{role}';
 const LOGOUT = 'POST /user/api/authenticate/logout';
+const LOCK = 'POST /user/api/session/lock';
 
 /** Lists that return the caller's own rows instead of refusing. */
 const NARROWED = [
@@ -92,7 +93,7 @@ describe.each(Object.keys(LETTERS))('C4 as %s', letter => {
     if (row.includes(letter)) return 'may';
     return row.includes(letter.toLowerCase()) ? 'may for their own' : 'may not';
   };
-  const others = protectedCalls.filter(call => ![STREAM, LOGOUT].includes(nameOf(call)));
+  const others = protectedCalls.filter(call => ![STREAM, LOGOUT, LOCK].includes(nameOf(call)));
   const refused = others.filter(call => rightsIn(nameOf(call)) === 'may not');
   const granted = others.filter(call => rightsIn(nameOf(call)) === 'may');
   const owned = others.filter(
@@ -120,10 +121,11 @@ describe.each(Object.keys(LETTERS))('C4 as %s', letter => {
     }
   });
 
-  it('the stream of the role is open, and logging out is allowed', async () => {
+  it('the stream of the role is open, and locking and logging out is allowed', async () => {
     const caller = callers[letter]!;
     const role = LETTERS[letter] ?? '';
     (await openStreamOf(backend.app, caller, role)).leave();
+    expect((await caller.call('POST', '/user/api/session/lock')).code).toBe(1000);
     expect((await caller.call('POST', '/user/api/authenticate/logout')).code).toBe(1000);
   });
 });

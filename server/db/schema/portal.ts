@@ -99,9 +99,17 @@ export const platformSettings = pgTable(
     supportEmail: text(),
     supportPhone: text(),
     whitelabel: jsonb().$type<Whitelabel>(),
+    /** Roles whose people must have an authenticator. */
+    authenticatorRoles: text({ enum: ROLES }).array().notNull().default(sql`'{}'`),
     ...auditColumns,
   },
-  table => [check('platform_settings_one_row', sql`${table.id} = 1`)],
+  table => [
+    check('platform_settings_one_row', sql`${table.id} = 1`),
+    check(
+      'platform_settings_authenticator_roles',
+      sql`${table.authenticatorRoles} <@ array[${listed(ROLES)}]`,
+    ),
+  ],
 );
 
 /** Pictures of the brand by their content; public. */

@@ -18,6 +18,7 @@ export const THROTTLE_KINDS = [
   'PASSWORD',
   'PIN',
   'OTP',
+  'SECOND_STEP',
   'RESET',
   'RESET_MAIL',
   'REFERRAL',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { SESSION_ENDS } from '#contract/records/ownAccount.ts';
 import { createdDate, identity, instant, oneOf, reference, sha256 } from './columns.ts';
 import { users } from './users.ts';
@@ -26,6 +26,10 @@ export const sessions = pgTable(
     expiresDate: instant().notNull(),
     /** When the user last entered the correct PIN in this session; null if not yet. */
     pinCheckedDate: instant(),
+    /** Since when the screen is locked; until the password is given, the session opens nothing. */
+    lockedDate: instant(),
+    /** Wrong passwords since then. */
+    unlockFailures: integer().notNull().default(0),
     endedDate: instant(),
     endReason: text({ enum: SESSION_ENDS }),
   },

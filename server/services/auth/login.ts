@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
 import { and, eq, or, sql } from 'drizzle-orm';
-import type { BodyOf } from '#contract/endpoint.ts';
-import type { login } from '#contract/endpoints/people/auth.ts';
 import { usesPortal } from '#contract/words/roles.ts';
 import type { Queries, Transaction } from '#server/db/driver.ts';
 import { deviceInfos } from '#server/db/schema/devices.ts';
@@ -157,7 +155,7 @@ async function subjectsOf(
 }
 
 /** Whether the user has logged in from this address in the last three months. */
-async function isKnownPlace(db: Queries, userId: number, ip: string): Promise<boolean> {
+export async function isKnownPlace(db: Queries, userId: number, ip: string): Promise<boolean> {
   const before = await db
     .selectDistinct({ ip: sessions.ipAddress })
     .from(sessions)
@@ -175,7 +173,8 @@ export async function logIn(
   services: Services,
   tx: Transaction,
   { id }: User,
-  { loginDTO }: BodyOf<typeof login>,
+  /** `X-Session-Request-Id` of the new session. */
+  sessionRequestId: string,
   { ip, requestId, userAgent = null }: LoginOrigin,
 ): Promise<string> {
   // locks the user until the transaction ends: of two concurrent logins, the second ends the first
@@ -186,7 +185,7 @@ export async function logIn(
   assertMerchantWorks(await merchantStatusOf(tx, user));
 
   const { clock } = services;
-  const session = { userId: id, requestId: loginDTO.sessionId, ipAddress: ip, userAgent };
+  const session = { userId: id, requestId: sessionRequestId, ipAddress: ip, userAgent };
   const token = await beginSession(services, tx, session);
   await tx.update(users).set({ lastLoginDate: clock.now() }).where(eq(users.id, id));
   await audit(

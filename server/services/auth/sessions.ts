@@ -5,7 +5,9 @@ import type { ErrorCode } from '#contract/words/codes.ts';
 import { mustCreatePin } from '#contract/words/roles.ts';
 import type { MerchantStatus, UserStatus } from '#contract/words/statuses.ts';
 import type { Queries, Transaction } from '#server/db/driver.ts';
+import { authenticators } from '#server/db/schema/authenticators.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
+import { platformSettings } from '#server/db/schema/portal.ts';
 import { sessions } from '#server/db/schema/sessions.ts';
 import { users } from '#server/db/schema/users.ts';
 import { ago, type Clock, fromNow, HOUR, MINUTE, SECOND } from '#server/kernel/clock.ts';
@@ -34,6 +36,7 @@ const CODE_OF_END: Record<SessionEnd, ErrorCode> = {
   USER_STATUS: 2004,
   PASSWORD_CHANGED: 2004,
   ENDED: 2004,
+  UNLOCK_FAILED: 2004,
   REPLACED: 2005,
   IDLE: 2001,
   EXPIRED: 2001,
@@ -159,14 +162,14 @@ export async function authenticate(
   if (!isOfSession(session, sessionRequestId)) throw new ApiFailure('invalidRequestId');
   assertMayWork(session.status);
   assertMerchantWorks(session.merchantStatus);
-  if (active) await touch(database.db, clock, session);
+  if (active && !session.viewer.isLocked) await touch(database.db, clock, session);
   return session.viewer;
 }
 
 /**
  * Whether a token is live; no other proof is asked for. Counts as activity only with the session
  * request id that belongs to it: a token alone keeps no session alive.
- * @throws {ApiFailure} 2001, 2004, 2005
+ * @throws {ApiFailure} 2001, 2004, 2005, 2009
  */
 export async function verify(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
@@ -175,6 +178,7 @@ export async function verify(
   const session = await liveSession(database.db, clock, token);
   assertMayWork(session.status);
   assertMerchantWorks(session.merchantStatus);
+  if (session.viewer.isLocked) throw new ApiFailure('sessionLocked');
   if (isOfSession(session, sessionRequestId)) await touch(database.db, clock, session);
   return session.viewer;
 }
@@ -185,7 +189,7 @@ export async function isLive(
   sessionId: number,
 ): Promise<boolean> {
   const [session] = await database.db.select().from(sessions).where(eq(sessions.id, sessionId));
-  return session !== undefined && endOf(clock, session) === undefined;
+  return session?.lockedDate === null && endOf(clock, session) === undefined;
 }
 
 const { id, ulid, username, role, merchantId, partnerId, status, isDefaultPin, deleted } = users;
@@ -211,10 +215,14 @@ const byToken = (db: Queries) =>
       user: WHO,
       merchantType: merchants.type,
       merchantStatus: merchants.status,
+      authenticatorDate: authenticators.confirmedDate,
+      authenticatorRoles: platformSettings.authenticatorRoles,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(merchants, eq(merchants.id, users.merchantId))
+    .leftJoin(authenticators, eq(authenticators.userId, users.id))
+    .leftJoin(platformSettings, eq(platformSettings.id, 1))
     .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
     // a named statement would stay on its connection, which not every pooler supports
     .prepare('');
@@ -244,6 +252,9 @@ async function liveSession(db: Queries, clock: Clock, token: string) {
     pinCheckedDate: session.pinCheckedDate,
     mustCreatePin: mustCreatePin({ role, isDefaultPIN: user.isDefaultPin }),
     mustChangePassword: user.mustChangePassword,
+    mustSetUpAuthenticator:
+      found.authenticatorDate === null && (found.authenticatorRoles ?? []).includes(role),
+    isLocked: session.lockedDate !== null,
   };
   return { ...session, status, merchantStatus, viewer };
 }

@@ -1,5 +1,5 @@
-import { constants, publicEncrypt, randomBytes } from 'node:crypto';
-import { authenticators } from '#server/db/schema/authenticators.ts';
+import { eq } from 'drizzle-orm';
+import { authenticators, recoveryCodes } from '#server/db/schema/authenticators.ts';
 import { type Clock, fromNow, MINUTE } from '#server/kernel/clock.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import type { Services } from '#server/kernel/services.ts';
@@ -7,37 +7,14 @@ import type { Actor, Work } from '#server/kernel/work.ts';
 import { findPerson, mayChangeOther } from '#server/services/accounts/people.ts';
 import { spend } from '#server/services/auth/allowance.ts';
 import { audit } from '#server/services/changes/audit.ts';
-
-/** 160 bits, as RFC 4226 recommends for HMAC-SHA-1. */
-const SECRET_BYTES = 20;
+import { distrust } from './devices.ts';
+import { encrypted, newSecret, uriOf } from './totp.ts';
 
 /** How long the portal shows the key, in ms. Source: docs/product.md, 4.7. */
-const SHOWN = MINUTE;
+export const KEY_SHOWN = MINUTE;
 
 /** More resets an hour by one user would be a mistake or misuse. */
 const RESETS_AN_HOUR = 20;
-
-const ISSUER = 'Kaunter';
-
-/** Base32 without padding, as authenticator apps read it. Source: RFC 4648, section 6. */
-export function base32(bytes: Uint8Array): string {
-  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-  const bits = [...bytes].map(byte => byte.toString(2).padStart(8, '0')).join('');
-  const groups = bits.match(/.{1,5}/g) ?? [];
-  return groups.map(group => alphabet[Number.parseInt(group.padEnd(5, '0'), 2)]).join('');
-}
-
-/** The URI that an authenticator app reads; the defaults of RFC 6238: SHA-1, six digits, 30 seconds. */
-const uriOf = (username: string, secret: string): string => {
-  const query = new URLSearchParams({
-    secret,
-    issuer: ISSUER,
-    algorithm: 'SHA1',
-    digits: '6',
-    period: '30',
-  });
-  return `otpauth://totp/${encodeURIComponent(`${ISSUER}:${username}`)}?${query}`;
-};
 
 /** @throws {ApiFailure} 1004 with `Retry-After` after too many resets by this user */
 export const allowAuthenticatorReset = (services: Services, { id }: Actor): Promise<void> =>
@@ -48,7 +25,8 @@ interface Resetting extends Work {
 }
 
 /**
- * Gives a user a new authenticator key; the old one is no longer valid. The key is in the response only: it is
+ * Gives a user a new authenticator key; the old one is no longer valid, with its recovery codes and
+ * trusted browsers. The key is in the response only: it is
  * stored encrypted, and neither logged nor audited.
  * @throws {ApiFailure} 3000; 2003 oneself, or an account that the caller may not change
  */
@@ -60,16 +38,22 @@ export async function resetAuthenticator(
   const target = await findPerson(tx, id ?? 0, 'no key update');
   if (!mayChangeOther(actor, target)) throw new ApiFailure('forbiddenAccess');
   const { user } = target.row;
-  const secret = base32(randomBytes(SECRET_BYTES));
+  const secret = newSecret();
   const values = {
     secret: encrypted(services.keys.publicKey, secret),
     createdDate: services.clock.now(),
     createdBy: actor.username,
+    // in force at once: without it a stranger who knows the password would be let in
+    confirmedDate: services.clock.now(),
+    expiresDate: null,
+    lastStep: null,
   };
   await tx
     .insert(authenticators)
     .values({ userId: user.id, ...values })
     .onConflictDoUpdate({ target: authenticators.userId, set: values });
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id));
+  await distrust(tx, user.id);
   await audit(tx, services.clock, origin, {
     action: 'RESET_AUTHENTICATOR',
     entity: 'user',
@@ -79,11 +63,4 @@ export async function resetAuthenticator(
   return { otpauthUri: uriOf(user.username, secret), expiresAt: expiryOf(services.clock) };
 }
 
-const expiryOf = (clock: Clock): string => fromNow(clock, SHOWN).toISOString();
-
-/** Read by `Keys.decrypt`. */
-const encrypted = (key: string, text: string): string =>
-  publicEncrypt(
-    { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
-    Buffer.from(text),
-  ).toString('base64');
+const expiryOf = (clock: Clock): string => fromNow(clock, KEY_SHOWN).toISOString();

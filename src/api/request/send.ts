@@ -1,6 +1,11 @@
 import { ApiError } from '#api/errors.ts';
 import { newId } from '#api/newId.ts';
-import { endIfRefused, getSession, type SessionState } from '#api/session/sessionState.ts';
+import {
+  endIfRefused,
+  getSession,
+  type SessionState,
+  subscribeSession,
+} from '#api/session/sessionState.ts';
 import { HEADERS } from '#contract/constants.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { readAnswer } from './answer.ts';
@@ -22,6 +27,8 @@ export interface CallOptions {
   timeout?: number | undefined;
   /** Outlives the page and the session. */
   outlivesSession?: boolean | undefined;
+  /** Sent while the screen is locked too; every other call waits until it is unlocked. */
+  whileLocked?: boolean | undefined;
 }
 
 /** The request of a call with its headers, for the current session. */
@@ -47,22 +54,42 @@ export function outgoingOf(
 }
 
 /**
- * Runs a request within the session, and ends the session if the response says that it is over.
+ * Runs a request within the session, and ends the session if the response says that it is over. While the screen is
+ * locked nothing is sent, and what has come is kept back: nothing behind the lock changes or appears.
  * @throws {ApiError} the error of the run; cancelled, with nothing sent, if the session ended before it
  */
 export async function withinSession<T>(
-  { token }: SessionState,
+  { token }: Pick<SessionState, 'token'>,
   run: () => Promise<T>,
-  outlivesSession = false,
+  { outlivesSession, whileLocked = outlivesSession }: CallOptions = {},
 ): Promise<T> {
+  const unlocked = () => whileLocked || whenUnlocked();
+  await unlocked();
   if (!outlivesSession && getSession().token !== token) throw new ApiError({ kind: 'cancel' });
   try {
-    return await run();
+    const result = await run();
+    await unlocked();
+    return result;
   } catch (error) {
-    endIfRefused(error, token);
+    const isLocked = endIfRefused(error, token);
+    await unlocked();
+    // refused before anything was done: sent again, once the screen is unlocked
+    if (isLocked && !whileLocked) return withinSession({ token }, run);
     throw error;
   }
 }
+
+/** Resolves when the screen is not locked, or no longer, or the session over. */
+const whenUnlocked = (): Promise<void> =>
+  new Promise(resolve => {
+    const look = () => {
+      if (getSession().isLocked) return;
+      stop();
+      resolve();
+    };
+    const stop = subscribeSession(look);
+    look();
+  });
 
 /** Sends a built call and reads its response. */
 export function sendBuilt(
@@ -76,7 +103,7 @@ export function sendBuilt(
     const [raw, total] = await exchange(outgoing, readText);
     return readAnswer(endpoint.answer, readEnvelope(raw, outgoing), total, outgoing);
   };
-  return withinSession(session, run, options.outlivesSession);
+  return withinSession(session, run, options);
 }
 
 /** The whole response, and the header in which some backends send a list's total. */

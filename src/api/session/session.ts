@@ -1,4 +1,4 @@
-import { discardMoneyDrafts } from '#api/browser/drafts.ts';
+import { discardMoneyDrafts } from '#api/browser/moneyDrafts.ts';
 import { clearKeptByOthers } from '#api/browser/storage.ts';
 import { call } from '#api/call.ts';
 import { ApiError, isApiError, messageOfCode, refusedHere } from '#api/errors.ts';
@@ -9,7 +9,7 @@ import { getProfile, login, logout, verifyToken } from '#contract/endpoints/peop
 import { getMenu } from '#contract/endpoints/people/ownMenu.ts';
 import type { MenuItem } from '#contract/menu.ts';
 import type { Profile } from '#contract/records/profile.ts';
-import { DEFAULT_CODE } from '#contract/words/codes.ts';
+import { DEFAULT_CODE, SECOND_STEP_NEEDED } from '#contract/words/codes.ts';
 import { HOLDER_ROLES, type Role, usesPortal } from '#contract/words/roles.ts';
 import { isLeftTooLong } from './idleMark.ts';
 import {
@@ -113,22 +113,36 @@ function refusalOf(role: Role): ApiError | undefined {
  * @returns never rejects; `error.messageKey` is the message to show, `login.holder` for a wallet holder
  */
 export function logIn(credentials: Credentials): Promise<LoginResult> {
-  loggingIn ??= tryLogIn(credentials).finally(() => {
+  return logInBy(() => authenticate(credentials), credentials);
+}
+
+/**
+ * The same by whatever answers the token: password, or second step.
+ * @param obtain asks for it, with the session request id of the new session. @throws {ApiError}
+ */
+export function logInBy(
+  obtain: () => Promise<string>,
+  kept: Pick<Credentials, 'remember'>,
+): Promise<LoginResult> {
+  loggingIn ??= tryLogIn(obtain, kept).finally(() => {
     loggingIn = undefined;
   });
   return loggingIn;
 }
 
-async function tryLogIn(credentials: Credentials): Promise<LoginResult> {
+async function tryLogIn(
+  obtain: () => Promise<string>,
+  kept: Pick<Credentials, 'remember'>,
+): Promise<LoginResult> {
   logOut();
-  setSession({ status: 'anonymous', sessionRequestId: newId(), endedBy: undefined });
+  setSession({ sessionRequestId: newId(), endedBy: undefined });
   try {
-    const token = await authenticate(credentials);
+    const token = await obtain();
     setSession({ token });
     const person = await loadPerson();
     const refusal = refusalOf(person.profile.role);
     if (refusal) throw refusal;
-    storeSession(credentials);
+    storeSession(kept);
     enter(person);
     return { success: true, token };
   } catch (error) {
@@ -139,7 +153,7 @@ async function tryLogIn(credentials: Credentials): Promise<LoginResult> {
 }
 
 /** @throws {ApiError} as `call`; the default message for a success without a token (A3) */
-async function authenticate({ username, password }: Credentials): Promise<string> {
+async function authenticate({ username, password, remember }: Credentials): Promise<string> {
   const { sessionRequestId: sessionId } = getSession();
   // usually loaded already, while the user types
   const { whereAmI } = await import('./whereAmI.ts');
@@ -148,7 +162,13 @@ async function authenticate({ username, password }: Credentials): Promise<string
     platform: PLATFORM,
     loginDTO: { username, password, sessionId },
   } as const;
-  const { id_token: token } = await call(login, { body });
+  const { id_token: token } = await call(login, { body }).catch(error => {
+    const { code, content } = error;
+    // without a challenge it is a refusal like any other
+    if (code === SECOND_STEP_NEEDED && content?.challenge)
+      setSession({ status: 'secondStep', step: { username, remember, content } });
+    throw error;
+  });
   if (typeof token === 'string' && token !== '') return token;
   throw asApiError(undefined);
 }
@@ -162,8 +182,7 @@ const asApiError = (error: unknown): ApiError =>
 function asLoginError(error: unknown): ApiError {
   const known = asApiError(error);
   if (known.code !== ROLE_INVALID || known.status === 0) return known;
-  const { kind, code, status, requestRef } = known;
-  return new ApiError({ kind, code, status, requestRef, messageKey: 'login.holder' });
+  return Object.assign(known, { messageKey: 'login.holder', message: 'login.holder' });
 }
 
 /**

@@ -7,7 +7,7 @@ import { createStore } from '#api/store.ts';
 import { TOKEN_KEY } from '#contract/constants.ts';
 import type { MenuItem } from '#contract/menu.ts';
 import type { Profile } from '#contract/records/profile.ts';
-import { endsSession } from '#contract/words/codes.ts';
+import { endsSession, SESSION_LOCKED } from '#contract/words/codes.ts';
 import type { Role } from '#contract/words/roles.ts';
 import type { MerchantType } from '#contract/words/statuses.ts';
 import { forgetRequestedPage, rememberRequestedPage } from './requestedPage.ts';
@@ -18,10 +18,19 @@ import { forgetRequestedPage, rememberRequestedPage } from './requestedPage.ts';
  */
 export type Unverified = 'unreachable' | 'unreadable';
 
-export type SessionStatus = 'unknown' | 'authenticated' | 'anonymous' | Unverified;
+export type SessionStatus = 'unknown' | 'authenticated' | 'anonymous' | 'secondStep' | Unverified;
 
 /** What ended the session: the backend's code, a logout by the user, or the idle timeout. */
 export type EndedBy = number | 'logout' | 'idle';
+
+/** A login by password that needs a second step. */
+export interface LoginStep {
+  /** As typed. */
+  username: string;
+  remember: boolean;
+  /** Of the answer: the challenge. */
+  content: unknown;
+}
 
 /** The current session. A new object at every change, the same one in between. */
 export interface SessionState {
@@ -36,6 +45,10 @@ export interface SessionState {
   role: Role | undefined;
   /** Merchants only; narrows the menu. */
   merchantType: MerchantType | undefined;
+  /** The screen is locked: nothing of the session is shown or asked for until the password is given. */
+  isLocked: boolean;
+  /** The login that waits for its second step, with what it was answered. */
+  step?: LoginStep | undefined;
   /** Why the last session ended, for the login page; undefined if none has ended in this page. */
   endedBy: EndedBy | undefined;
 }
@@ -48,8 +61,12 @@ const anonymous = (endedBy?: EndedBy): SessionState => ({
   menu: undefined,
   role: undefined,
   merchantType: undefined,
+  isLocked: false,
   endedBy,
 });
+
+/** Holds the session request id of the session whose screen is locked, for reloads and for the other tabs. */
+export const LOCKED_KEY = 'personal.locked';
 
 /**
  * The stored session, not yet verified; anonymous if missing. The tab's own session takes precedence over a remembered
@@ -59,7 +76,9 @@ function stored(): SessionState {
   const store = sessionStore.get(TOKEN_KEY) ? sessionStore : localStore;
   const token = store.get(TOKEN_KEY) ?? '';
   const sessionRequestId = (token && store.get('sessionRequestId')) || newId();
-  return { ...anonymous(), status: token ? 'unknown' : 'anonymous', token, sessionRequestId };
+  const isLocked = localStore.get(LOCKED_KEY) === sessionRequestId;
+  const status = token ? 'unknown' : 'anonymous';
+  return { ...anonymous(), status, token, sessionRequestId, isLocked };
 }
 
 const state = createStore(stored());
@@ -132,10 +151,15 @@ function notifyOtherTabs(endedBy: EndedBy): void {
 }
 
 /**
- * Ends the session if a response says that it is over (2000, 2001, 2004, 2005).
+ * Ends the session if a response says that it is over (2000, 2001, 2004, 2005), and locks the screen if it says that the
+ * session is locked (2009).
  * @param token the token of the call: a late response from a former session ends nothing
+ * @returns whether it is locked
  */
-export function endIfRefused(error: unknown, token: string): void {
-  if (!isApiError(error) || !endsSession(error.code)) return;
-  if (token && token === getSession().token) endSession(error.code);
+export function endIfRefused(error: unknown, token: string): boolean {
+  if (!isApiError(error) || !token || token !== getSession().token) return false;
+  const isLocked = error.code === SESSION_LOCKED;
+  if (isLocked) setSession({ isLocked });
+  if (endsSession(error.code)) endSession(error.code);
+  return isLocked;
 }

@@ -51,8 +51,8 @@ function follow(): () => void {
 }
 
 function adjust(): void {
-  const { status, sessionRequestId } = getSession();
-  const wanted = status === 'authenticated' ? sessionRequestId : undefined;
+  const { status, sessionRequestId, isLocked } = getSession();
+  const wanted = status === 'authenticated' && !isLocked ? sessionRequestId : undefined;
   if (running?.sessionRequestId === wanted) return;
   stop();
   if (wanted) running = start(wanted);

@@ -1,5 +1,11 @@
 import { localStore, onOtherTabs, sessionStore } from '#api/browser/storage.ts';
-import { type EndedBy, endSessionHere, getSession } from '#api/session/sessionState.ts';
+import {
+  type EndedBy,
+  endSessionHere,
+  getSession,
+  LOCKED_KEY,
+  setSession,
+} from '#api/session/sessionState.ts';
 import { TOKEN_KEY } from '#contract/constants.ts';
 import { isRecord, parseJson } from '#contract/json.ts';
 
@@ -15,6 +21,10 @@ export function followOtherTabs(adopt: () => void): void {
   isFollowing = true;
   onOtherTabs((key, value) => {
     if (key === 'sessionEnded') followEnd(value);
+    // what is stored now: a tab that slept hears of what has passed
+    if (key === LOCKED_KEY && localStore.get(key) === getSession().sessionRequestId) {
+      setSession({ isLocked: true });
+    }
     if (key === TOKEN_KEY || key === undefined) followToken(adopt);
   });
 }

@@ -17,9 +17,11 @@ import * as onboarding from './onboarding.ts';
 import * as partners from './partners.ts';
 import * as accounts from './people/accounts.ts';
 import * as auth from './people/auth.ts';
+import * as authenticator from './people/authenticator.ts';
 import * as chat from './people/chat.ts';
 import * as dashboard from './people/dashboard.ts';
 import * as ekyc from './people/ekyc.ts';
+import * as lock from './people/lock.ts';
 import * as menuChanges from './people/menuChanges.ts';
 import * as ownAccount from './people/ownAccount.ts';
 import * as menu from './people/ownMenu.ts';
@@ -35,6 +37,8 @@ import * as templates from './templates.ts';
 
 const areas = {
   auth,
+  authenticator,
+  lock,
   password,
   userList,
   users,

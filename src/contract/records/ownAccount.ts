@@ -8,6 +8,7 @@ export const SESSION_ENDS = [
   'EXPIRED',
   'USER_STATUS',
   'PASSWORD_CHANGED',
+  'UNLOCK_FAILED',
   'ENDED',
 ] as const;
 

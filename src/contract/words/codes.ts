@@ -35,6 +35,8 @@ const COMMON = {
   2005: entry('invalidSessionId', 401),
   2006: entry('invalidRequestId', 401),
   2007: entry('unauthorizedAccess', 403),
+  2008: entry('secondStepNeeded', 401),
+  2009: entry('sessionLocked', 423),
 
   3000: entry('userNotFound', 404),
   3001: entry('userNotActive'),
@@ -119,6 +121,10 @@ const READINGS = {
 export const SUCCESS = 1000;
 /** Multiple login sessions: ends the session with its own alert. Source: docs/product.md, 4.1. */
 export const INVALID_SESSION = 2005;
+/** Ours: the password was right, and a code of the authenticator is needed as well. */
+export const SECOND_STEP_NEEDED = 2008;
+/** Ours: the session opens nothing until its screen is unlocked. */
+export const SESSION_LOCKED = 2009;
 /** A wrong PIN, or no recent PIN check. */
 export const PIN_INCORRECT = 3005;
 

@@ -51,12 +51,14 @@ export const usesPortal = (role: Role): boolean => (PORTAL_ROLES as readonly Rol
 export const mustCreatePin = (who: { role: Role; isDefaultPIN: boolean }): boolean =>
   who.role === 'EWALLET_MERCHANT' && who.isDefaultPIN;
 
-/** Whether a user has a pending first step: changing the password or creating a PIN. */
+/** Whether a user has a pending first step: changing the password, setting up an authenticator, or creating a PIN. */
 export const hasFirstStep = (who: {
   role: Role;
   isDefaultPIN: boolean;
   mustChangePassword?: boolean | null | undefined;
-}): boolean => who.mustChangePassword === true || mustCreatePin(who);
+  mustSetUpAuthenticator?: boolean | null | undefined;
+}): boolean =>
+  who.mustChangePassword === true || who.mustSetUpAuthenticator === true || mustCreatePin(who);
 
 /** Whether the role is a staff role of the provider. */
 export const isStaff = (role: Role): boolean => (STAFF_ROLES as readonly Role[]).includes(role);

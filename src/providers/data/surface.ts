@@ -8,6 +8,7 @@ export type PortalDataProvider = DataProvider & typeof actions;
 
 /** The portal's only data provider. */
 export const dataProvider: PortalDataProvider = { ...crudOver(callsOf), ...actions };
+export type { Proof } from './actions/authenticatorActions.ts';
 export type { NewBankAccount } from './actions/bankingActions.ts';
 export type { NewAccount } from './actions/createAccount.ts';
 export type {

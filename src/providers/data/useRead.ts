@@ -8,6 +8,7 @@ import type { PortalDataProvider, ReadOptions } from './surface.ts';
 export type ReadKey =
   | ResourceName
   | 'dashboard'
+  | 'authenticator'
   | 'bankAccounts'
   | 'claims'
   | 'queueLimits'

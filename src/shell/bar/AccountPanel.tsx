@@ -1,5 +1,6 @@
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import KeyboardRounded from '@mui/icons-material/KeyboardRounded';
+import LockRounded from '@mui/icons-material/LockRounded';
 import LogoutRounded from '@mui/icons-material/LogoutRounded';
 import PaletteRounded from '@mui/icons-material/PaletteRounded';
 import PersonRounded from '@mui/icons-material/PersonRounded';
@@ -19,6 +20,7 @@ import { useThemeChoice } from '#hooks/theme/useThemeChoice.ts';
 import { LANGUAGE_NAMES } from '#page/languages.ts';
 import { usePlatform } from '#page/ownPlatform.ts';
 import { loadNamespace } from '#providers/i18n/i18nProvider.ts';
+import { lockScreen } from '#session/lock.ts';
 import { useCanOpen } from '#session/useSession.ts';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
 import { ShortcutHelp } from '#ui/keys/ShortcutHelp.tsx';
@@ -60,6 +62,7 @@ const Heading = ({ children }: { children: ReactNode }) => (
 /** Keys that work the same on all screens, or on all lists and queues. */
 const KEYS = [
   { key: 'Ctrl + K', label: 'palette.label' },
+  { key: 'Ctrl + L', label: 'menu.profile-lock' },
   { key: '/', label: 'queue.search' },
   { key: 'j', label: 'queue.next' },
   { key: 'k', label: 'queue.previous' },
@@ -76,6 +79,7 @@ export function AccountPanel({ id, anchor, onClose }: PanelProps) {
   const { name, username, roleName } = useAccount();
   const hasAccount = useScreenIndex().menuLinkOf(PATHS.account) === PATHS.account;
   const mayOpenAccount = useCanOpen(PATHS.account) && hasAccount;
+  const mayLock = useCanOpen(PATHS.lock);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [isThemeOpen, setThemeOpen] = useState(false);
   const [isOn, onTurn] = useKeysOn();
@@ -150,6 +154,19 @@ export function AccountPanel({ id, anchor, onClose }: PanelProps) {
         </ListItemIcon>
         {translate('queue.keys.title')}
       </MenuItem>
+      {mayLock && (
+        <MenuItem
+          onClick={() => {
+            onClose();
+            lockScreen();
+          }}
+        >
+          <ListItemIcon>
+            <LockRounded />
+          </ListItemIcon>
+          {translate('menu.profile-lock')}
+        </MenuItem>
+      )}
       <MenuItem onClick={() => void logout()}>
         <ListItemIcon>
           <LogoutRounded className="k-as-read" />

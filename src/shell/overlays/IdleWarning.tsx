@@ -3,8 +3,11 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { PATHS } from '#contract/paths.ts';
 import { useOffline } from '#page/useOffline.ts';
+import { lockScreen } from '#session/lock.ts';
 import { useIdleWatch } from '#session/useIdleWatch.ts';
+import { useCanOpen } from '#session/useSession.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { useTranslate } from '#ui/locale.ts';
 
@@ -30,6 +33,7 @@ const HIDING = {
 
 function Warning({ secondsLeft, onStay }: { secondsLeft: number; onStay: () => void }) {
   const translate = useTranslate();
+  const mayLock = useCanOpen(PATHS.lock);
   return (
     <Dialog
       title={translate('session.idle.title')}
@@ -61,6 +65,7 @@ function Warning({ secondsLeft, onStay }: { secondsLeft: number; onStay: () => v
         </Stack>
       </DialogContent>
       <DialogActions>
+        {mayLock && <Button onClick={lockScreen}>{translate('menu.profile-lock')}</Button>}
         <Button variant="contained" onClick={onStay}>
           {translate('session.idle.stay')}
         </Button>

@@ -4,9 +4,10 @@ import { sweepFiles } from '#api/files/fileDrafts.ts';
 import { useCurrentWallet } from '#session/currentWallet.ts';
 import { IdleWarning } from './IdleWarning.tsx';
 import { MenuUpdated } from './MenuUpdated.tsx';
+import { useLockTriggers } from './useLockTriggers.ts';
 
 /**
- * Background tasks of a session: the idle watch, the menu watch, and the notices and requests made once after login.
+ * Background tasks of a session: the idle watch, the lock, the menu watch, and the notices and requests made once after login.
  * Loaded after the shell.
  */
 export function SessionLife({ hasMenuChanged }: { hasMenuChanged: boolean }) {
@@ -14,6 +15,7 @@ export function SessionLife({ hasMenuChanged }: { hasMenuChanged: boolean }) {
   // removes files orphaned when other users' data was cleared; if this fails, they go a day later
   useEffect(() => void sweepFiles().catch(() => undefined), []);
   useCurrentWallet();
+  useLockTriggers();
   return (
     <>
       <IdleWarning />

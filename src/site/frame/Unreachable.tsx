@@ -1,4 +1,5 @@
-import { forgetSession, retrySession, type Unverified } from '#session/login.ts';
+import type { Unverified } from '#session/login.ts';
+import { forgetSession, retrySession } from '#site/unverified.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { Heading } from './PublicHeading.tsx';
 

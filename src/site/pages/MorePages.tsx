@@ -1,8 +1,12 @@
 import type { ComponentType } from 'react';
+import type { SessionStatus } from '#api/session/sessionState.ts';
 import { PATHS } from '#contract/sitePaths.ts';
+import { Unreachable } from '#site/frame/Unreachable.tsx';
+import { showLock } from '#site/lock/showLock.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { HealthCheck } from './HealthCheck.tsx';
 import { ResetPassword } from './ResetPassword.tsx';
+import { SecondStep } from './SecondStep.tsx';
 
 const PAGES: Readonly<Record<string, ComponentType>> = {
   [PATHS.forgot]: ForgotPassword,
@@ -11,7 +15,12 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
 };
 
 /** The small public pages in one chunk, which the login does not need. */
-export function MorePages({ path }: { path: string }) {
+export function MorePages({ path, status }: { path: string; status: SessionStatus }) {
   const Page = PAGES[path];
-  return Page && <Page key={path} />;
+  if (Page) return <Page key={path} />;
+  if (status === 'secondStep') return <SecondStep />;
+  return (status === 'unreachable' || status === 'unreadable') && <Unreachable status={status} />;
 }
+
+/** The lock screen, which is a page of its own. */
+export const openLock = showLock;

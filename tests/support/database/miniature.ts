@@ -36,6 +36,8 @@ const viewerOf = (role: Role, id: number): Viewer => ({
   pinCheckedDate: null,
   mustCreatePin: false,
   mustChangePassword: false,
+  mustSetUpAuthenticator: false,
+  isLocked: false,
 });
 
 export function miniature(

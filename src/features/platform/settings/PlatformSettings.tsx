@@ -11,6 +11,7 @@ import { Facts } from '#ui/record/Facts.tsx';
 import { RecordHead } from '#ui/record/RecordHead.tsx';
 import { Panel, Section } from '#ui/record/Section.tsx';
 import { AsyncContent } from '#ui/state/AsyncContent.tsx';
+import { AuthenticatorPolicy } from './AuthenticatorPolicy.tsx';
 import { ConfigurationFile } from './ConfigurationFile.tsx';
 import { QueueAges } from './QueueAges.tsx';
 import { type SettingsRecord, usePlatformSettings } from './usePlatformSettings.ts';
@@ -81,6 +82,7 @@ function Known({ settings, mayChange }: { settings: SettingsRecord; mayChange: b
         </Panel>
       </Section>
       <QueueAges />
+      <AuthenticatorPolicy />
       <ConfigurationFile />
     </>
   );

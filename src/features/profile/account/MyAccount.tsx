@@ -6,6 +6,7 @@ import { useTranslate } from '#ui/locale.ts';
 import { FactSections } from '#ui/record/FactSections.tsx';
 import { RecordHead } from '#ui/record/RecordHead.tsx';
 import { AddressWaits } from './AddressWaits.tsx';
+import { AuthenticatorSection } from './authenticator/AuthenticatorSection.tsx';
 import { ownSections } from './ownFacts.ts';
 import { SignIns } from './SignIns.tsx';
 
@@ -33,6 +34,7 @@ export function MyAccount() {
       />
       <AddressWaits />
       <FactSections resource="users" sections={ownSections(profile)} />
+      <AuthenticatorSection />
       <SignIns />
       {isEditing && (
         <Suspense>

@@ -50,6 +50,7 @@ export const lateActions = {
   exportConfiguration: platform('exportConfiguration'),
   previewConfiguration: platform('previewConfiguration'),
   importConfiguration: platform('importConfiguration'),
+  authenticator: platform('authenticator'),
 } satisfies typeof accountActions &
   typeof platformActions &
   typeof reportActions &

@@ -6,12 +6,16 @@ import {
   previewConfiguration,
 } from '#contract/endpoints/configuration.ts';
 import { uploadBrandPicture } from '#contract/endpoints/platformChanges.ts';
+import { authenticatorActions } from './authenticatorActions.ts';
 
 /**
  * Brand of the deployment, and all of its settings as a file.
  * @throws {ApiError} as `call`
  */
 export const platformActions = {
+  /** The calls about authenticators. */
+  authenticator: async () => authenticatorActions,
+
   /** Stores a picture. @returns its URL, which the settings can name then */
   uploadBrandPicture: (body: { file: File }) => upload(uploadBrandPicture, { body }),
 

@@ -35,18 +35,42 @@ interface FirstStepProps<Form extends Record<string, string>> {
 }
 
 /**
- * A page in place of every screen, for a step that the user must complete first. The only ways out are completing it
- * and logging out.
+ * The form of a step that the user must complete first. The only ways out are completing it and logging out.
  */
 export function FirstStep<Form extends Record<string, string>>(props: FirstStepProps<Form>) {
   const { name, empty, onSubmit, submit, isPending, error, explain, children } = props;
   const translate = useTranslate();
+  const [isShown, setShown] = useState(false);
+  return (
+    <FirstPage title={translate(`${name}.title`)}>
+      <ActionProblem error={error} explain={explain} />
+      <AppForm<Form> values={empty} onSubmit={onSubmit}>
+        <p>{translate(`${name}.text`)}</p>
+        {children(isShown)}
+        <FormControlLabel
+          control={<Checkbox checked={isShown} onChange={() => setShown(!isShown)} />}
+          label={translate(`${name}.show`)}
+        />
+        <Button
+          type="submit"
+          variant="contained"
+          fullWidth
+          aria-disabled={isPending}
+          aria-busy={isPending}
+        >
+          {translate(submit)}
+        </Button>
+      </AppForm>
+    </FirstPage>
+  );
+}
+
+/** A page in place of every screen, with its first field focused. @param title translated */
+export function FirstPage({ title, children }: { title: string; children: ReactNode }) {
   const { projectName, logo } = usePlatform();
   const id = useId();
-  const [isShown, setShown] = useState(false);
   const step = useRef<HTMLElement>(null);
   useEffect(() => step.current?.querySelector('input')?.focus(), []);
-  const title = translate(`${name}.title`);
   return (
     <Stack component="main" sx={{ minHeight: '100dvh' }}>
       <title>{`${title} · ${projectName}`}</title>
@@ -65,24 +89,7 @@ export function FirstStep<Form extends Record<string, string>>(props: FirstStepP
         <Typography id={id} variant="h1" component="h2" sx={{ mb: 2 }}>
           {title}
         </Typography>
-        <ActionProblem error={error} explain={explain} />
-        <AppForm<Form> values={empty} onSubmit={onSubmit}>
-          <p>{translate(`${name}.text`)}</p>
-          {children(isShown)}
-          <FormControlLabel
-            control={<Checkbox checked={isShown} onChange={() => setShown(!isShown)} />}
-            label={translate(`${name}.show`)}
-          />
-          <Button
-            type="submit"
-            variant="contained"
-            fullWidth
-            aria-disabled={isPending}
-            aria-busy={isPending}
-          >
-            {translate(submit)}
-          </Button>
-        </AppForm>
+        {children}
         <Ways />
       </Paper>
     </Stack>

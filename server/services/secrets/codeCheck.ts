@@ -1,0 +1,110 @@
+import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import type { Queries } from '#server/db/driver.ts';
+import { authenticators } from '#server/db/schema/authenticators.ts';
+import { placeOf } from '#server/kernel/addresses.ts';
+import { MINUTE } from '#server/kernel/clock.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import type { Services } from '#server/kernel/services.ts';
+import type { Origin } from '#server/kernel/work.ts';
+import { visitorOf } from '#server/services/auth/allowance.ts';
+import { isKnownPlace } from '#server/services/auth/login.ts';
+import { type Subject, throttled } from '#server/services/auth/throttle.ts';
+import { audit } from '#server/services/changes/audit.ts';
+import { spendRecoveryCode } from './recovery.ts';
+import { stepOf } from './totp.ts';
+
+/** Whose code is checked, and where from. */
+export interface Claim {
+  readonly user: { readonly id: number; readonly username: string };
+  readonly code: string;
+  readonly origin: Origin & { readonly ip: string };
+}
+
+const LOCK = 15 * MINUTE;
+const ADDRESS_LOCK = 5 * MINUTE;
+
+/**
+ * Five wrong codes for a user at an address, fifty at an address, and ten for a user from addresses where they have
+ * never logged in: whoever knows the password and guesses there does not keep the owner out where they work. At ten in
+ * a quarter of an hour a guesser with many addresses finds one of the three codes that count in a year or so.
+ */
+async function subjectsOf(db: Queries, userId: number, ip: string): Promise<Subject[]> {
+  const account = `account:${userId}`;
+  const subjects: Subject[] = [
+    { kind: 'SECOND_STEP', name: `${account}@${placeOf(ip)}`, limit: 5, lock: LOCK },
+    { kind: 'SECOND_STEP', name: visitorOf(ip), limit: 50, lock: ADDRESS_LOCK },
+  ];
+  if (await isKnownPlace(db, userId, ip)) return subjects;
+  return [...subjects, { kind: 'SECOND_STEP', name: account, limit: 10, lock: LOCK }];
+}
+
+/**
+ * Checks a code of a user's authenticator and uses it up, so that nobody who saw it comes in with it.
+ * @param which a key that is in force, or one that waits for its first code
+ * @param mayRecover whether a recovery code counts as well
+ * @throws {ApiFailure} 3018 a wrong code; 1004 with `Retry-After` while throttled
+ */
+export async function checkCode(
+  services: Services,
+  { user, code, origin }: Claim,
+  { which, mayRecover }: { which: 'confirmed' | 'waiting'; mayRecover: boolean },
+): Promise<void> {
+  const { db } = services.database;
+  const subjects = await subjectsOf(db, user.id, origin.ip);
+  const typed = code.replace(/\s/g, '');
+  try {
+    await throttled(services, subjects, 3018, async () => {
+      if (/^\d{6}$/.test(typed)) return spendCode(services, user.id, typed, which);
+      if (!mayRecover) return false;
+      const isRight = await spendRecoveryCode(db, services.clock, user.id, typed);
+      if (isRight) await note(services, 'USE_RECOVERY_CODE', user, origin);
+      return isRight;
+    });
+  } catch (failure) {
+    if (failure instanceof ApiFailure && failure.code === 3018) {
+      await note(services, 'SECOND_STEP_FAILED', user, origin);
+    }
+    throw failure;
+  }
+}
+
+/** Uses up the code of a period: one of an earlier or of the same period no longer counts, in no session. */
+async function spendCode(
+  { database, clock, keys }: Services,
+  userId: number,
+  code: string,
+  which: 'confirmed' | 'waiting',
+): Promise<boolean> {
+  const { db } = database;
+  const { confirmedDate, lastStep, secret } = authenticators;
+  const isMeant = and(
+    eq(authenticators.userId, userId),
+    which === 'confirmed' ? isNotNull(confirmedDate) : isNull(confirmedDate),
+  );
+  const [row] = await db.select().from(authenticators).where(isMeant);
+  if (!row || (row.expiresDate && row.expiresDate <= clock.now())) return false;
+  const step = stepOf(keys.decrypt(row.secret), code, clock);
+  if (step === undefined) return false;
+  const used = await db
+    .update(authenticators)
+    .set({ lastStep: step })
+    .where(and(isMeant, eq(secret, row.secret), or(isNull(lastStep), lt(lastStep, step))))
+    .returning({ userId: authenticators.userId });
+  return used.length > 0;
+}
+
+async function note(
+  { database, clock }: Services,
+  action: 'SECOND_STEP_FAILED' | 'USE_RECOVERY_CODE',
+  user: Claim['user'],
+  origin: Origin,
+): Promise<void> {
+  await database.transaction(tx =>
+    audit(tx, clock, origin, {
+      action,
+      entity: 'user',
+      entityId: user.id,
+      entityLabel: user.username,
+    }),
+  );
+}

@@ -1,0 +1,170 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { getAuthenticator } from '#contract/endpoints/people/authenticator.ts';
+import type { Queries, Transaction } from '#server/db/driver.ts';
+import { authenticators, recoveryCodes } from '#server/db/schema/authenticators.ts';
+import { fromNow, isoOf, MINUTE } from '#server/kernel/clock.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import type { Services } from '#server/kernel/services.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
+import type { Origin } from '#server/kernel/work.ts';
+import { spend } from '#server/services/auth/allowance.ts';
+import { checkOwnPassword } from '#server/services/auth/ownSecrets.ts';
+import { audit } from '#server/services/changes/audit.ts';
+import { KEY_SHOWN } from './authenticators.ts';
+import { checkCode } from './codeCheck.ts';
+import { distrust, trustedDevicesOf } from './devices.ts';
+import { requiringRoles } from './policy.ts';
+import { newRecoveryCodes } from './recovery.ts';
+import { encrypted, newSecret, uriOf } from './totp.ts';
+
+/** How long the first code of a new key may take, in ms: who scans at the last moment has time to type. */
+const CONFIRMED_WITHIN = 5 * MINUTE;
+
+/** More keys an hour for one user would be a mistake or misuse. */
+const KEYS_AN_HOUR = 30;
+
+/** The state of the viewer's own authenticator. */
+export async function ownAuthenticator(
+  { clock }: Services,
+  db: Queries,
+  { id, role }: Viewer,
+): Promise<AnswerOf<typeof getAuthenticator>> {
+  const [row] = await db.select().from(authenticators).where(eq(authenticators.userId, id));
+  const unused = and(eq(recoveryCodes.userId, id), isNull(recoveryCodes.usedDate));
+  return {
+    since: isoOf(row?.confirmedDate ?? null),
+    isRequired: (await requiringRoles(db)).includes(role),
+    codesLeft: await db.$count(recoveryCodes, unused),
+    devices: await trustedDevicesOf(db, clock, id),
+  };
+}
+
+/** @throws {ApiFailure} 1004 with `Retry-After` after too many keys for this user */
+export const allowStart = (services: Services, { id }: Viewer): Promise<void> =>
+  spend(services, { kind: 'OTP', name: `enrol:${id}`, limit: KEYS_AN_HOUR });
+
+/**
+ * A new key for the viewer, which counts once its first code was given. It is in this response only.
+ * @throws {ApiFailure} 1004 while an authenticator is on: it is switched off first, with a code of it
+ */
+export async function startEnrolment(
+  { clock, keys }: Services,
+  tx: Transaction,
+  { id, username }: Viewer,
+): Promise<{ otpauthUri: string; expiresAt: string }> {
+  const secret = newSecret();
+  const values = {
+    secret: encrypted(keys.publicKey, secret),
+    createdDate: clock.now(),
+    createdBy: username,
+    expiresDate: fromNow(clock, CONFIRMED_WITHIN),
+    lastStep: null,
+  };
+  const started = await tx
+    .insert(authenticators)
+    .values({ userId: id, ...values })
+    .onConflictDoUpdate({
+      target: authenticators.userId,
+      set: values,
+      setWhere: isNull(authenticators.confirmedDate),
+    })
+    .returning({ userId: authenticators.userId });
+  if (started.length === 0) throw new ApiFailure('failed', { message: 'it is on' });
+  const expiresAt = fromNow(clock, KEY_SHOWN).toISOString();
+  return { otpauthUri: uriOf(username, secret), expiresAt };
+}
+
+/** What the viewer has typed to prove who they are. */
+interface Proof {
+  readonly password: string;
+  readonly code: string;
+}
+
+/**
+ * Checks password and code, in this order. Both are counted, so outside any transaction.
+ * @throws {ApiFailure} 2002, 3018, 1004
+ */
+export async function checkProof(
+  services: Services,
+  viewer: Viewer,
+  { password, code }: Proof,
+  origin: Origin & { ip: string },
+  options: Parameters<typeof checkCode>[2],
+): Promise<void> {
+  await checkOwnPassword(services, viewer, password);
+  await checkCode(services, { user: viewer, code, origin }, options);
+}
+
+type OwnAction = 'ENROL_AUTHENTICATOR' | 'REMOVE_AUTHENTICATOR' | 'RENEW_RECOVERY_CODES';
+
+const note = (
+  { clock }: Services,
+  tx: Transaction,
+  origin: Origin,
+  { id, username }: Viewer,
+  action: OwnAction | 'REVOKE_DEVICE',
+) => audit(tx, clock, origin, { action, entity: 'user', entityId: id, entityLabel: username });
+
+/** Puts the new key into force. @returns recovery codes @throws {ApiFailure} 1004 it is in force already */
+export async function confirmEnrolment(
+  services: Services,
+  tx: Transaction,
+  origin: Origin,
+  viewer: Viewer,
+): Promise<{ recoveryCodes: string[] }> {
+  const { clock } = services;
+  const confirmed = await tx
+    .update(authenticators)
+    .set({ confirmedDate: clock.now(), expiresDate: null })
+    .where(and(eq(authenticators.userId, viewer.id), isNull(authenticators.confirmedDate)))
+    .returning({ userId: authenticators.userId });
+  if (confirmed.length === 0) throw new ApiFailure('failed', { message: 'it is on' });
+  await note(services, tx, origin, viewer, 'ENROL_AUTHENTICATOR');
+  return { recoveryCodes: await newRecoveryCodes(tx, clock, viewer.id) };
+}
+
+/** New recovery codes in place of the earlier ones. */
+export async function renewCodes(
+  services: Services,
+  tx: Transaction,
+  origin: Origin,
+  viewer: Viewer,
+): Promise<{ recoveryCodes: string[] }> {
+  await note(services, tx, origin, viewer, 'RENEW_RECOVERY_CODES');
+  return { recoveryCodes: await newRecoveryCodes(tx, services.clock, viewer.id) };
+}
+
+/** Switches the authenticator off, with its recovery codes and trusted browsers. @throws {ApiFailure} 1004 it is off */
+export async function switchOff(
+  services: Services,
+  tx: Transaction,
+  origin: Origin,
+  viewer: Viewer,
+): Promise<void> {
+  const gone = await tx
+    .delete(authenticators)
+    .where(and(eq(authenticators.userId, viewer.id), isNotNull(authenticators.confirmedDate)))
+    .returning({ userId: authenticators.userId });
+  if (gone.length === 0) throw new ApiFailure('failed', { message: 'it is off' });
+  await forgetSecondStep(tx, viewer.id);
+  await note(services, tx, origin, viewer, 'REMOVE_AUTHENTICATOR');
+}
+
+/** Recovery codes and trusted browsers of a key that is no longer in force. */
+async function forgetSecondStep(tx: Transaction, userId: number): Promise<void> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await distrust(tx, userId);
+}
+
+/** Trusts one of the viewer's browsers no longer. @throws {ApiFailure} 1002 */
+export async function revokeDevice(
+  services: Services,
+  tx: Transaction,
+  origin: Origin,
+  viewer: Viewer,
+  id: number | undefined,
+): Promise<void> {
+  if (!(await distrust(tx, viewer.id, id ?? 0))) throw new ApiFailure('notFound');
+  await note(services, tx, origin, viewer, 'REVOKE_DEVICE');
+}

@@ -1,0 +1,131 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { secondStep } from '#contract/endpoints/people/authenticator.ts';
+import type { Queries, Transaction } from '#server/db/driver.ts';
+import { authenticators, loginChallenges } from '#server/db/schema/authenticators.ts';
+import { users } from '#server/db/schema/users.ts';
+import { type Clock, fromNow, MINUTE } from '#server/kernel/clock.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { type LoginOrigin, logIn } from '#server/services/auth/login.ts';
+import { audit } from '#server/services/changes/audit.ts';
+import { checkCode } from './codeCheck.ts';
+import { isTrustedDevice, trustDevice } from './devices.ts';
+
+type User = typeof users.$inferSelect;
+type Body = BodyOf<typeof secondStep>;
+
+/** How long a right password counts while a code is typed, in ms. */
+const VALID = 5 * MINUTE;
+
+const TOKEN_BYTES = 32;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/**
+ * Lets a login by password go on only if the user has no authenticator.
+ * @throws {ApiFailure} 2008, with the challenge in its content, which `secondStep` sends back with a code
+ */
+export async function assertNoSecondStep(
+  { clock }: Services,
+  tx: Transaction,
+  { id }: Pick<User, 'id'>,
+): Promise<void> {
+  const isOn = and(eq(authenticators.userId, id), isNotNull(authenticators.confirmedDate));
+  if ((await tx.$count(authenticators, isOn)) === 0) return;
+  const challenge = randomBytes(TOKEN_BYTES).toString('base64url');
+  const expiresDate = fromNow(clock, VALID);
+  // those that are over are of no use to anybody
+  await tx
+    .delete(loginChallenges)
+    .where(
+      and(
+        eq(loginChallenges.userId, id),
+        or(isNotNull(loginChallenges.usedDate), lt(loginChallenges.expiresDate, clock.now())),
+      ),
+    );
+  await tx.insert(loginChallenges).values({
+    userId: id,
+    tokenHash: hashOf(challenge),
+    createdDate: clock.now(),
+    expiresDate,
+  });
+  throw new ApiFailure('secondStepNeeded', {
+    content: { challenge, expiresAt: expiresDate.toISOString() },
+    keepsWork: true,
+  });
+}
+
+const isOpen = (clock: Clock, challenge: string) =>
+  and(
+    eq(loginChallenges.tokenHash, hashOf(challenge)),
+    isNull(loginChallenges.usedDate),
+    gt(loginChallenges.expiresDate, clock.now()),
+  );
+
+/** @throws {ApiFailure} 3037 a challenge that is unknown, used or over: the login starts again */
+async function challengedUser(db: Queries, clock: Clock, challenge: string): Promise<User> {
+  const [found] = await db
+    .select({ user: users })
+    .from(loginChallenges)
+    .innerJoin(users, eq(users.id, loginChallenges.userId))
+    .where(isOpen(clock, challenge));
+  if (!found || found.user.deleted) throw new ApiFailure('otpExpired');
+  return found.user;
+}
+
+/**
+ * Checks the second step of a login. Slow and counted, so outside any transaction.
+ * @returns the user, whom `finishLogin` lets in
+ * @throws {ApiFailure} 3037 the challenge is over; 3018 a wrong code, or a browser that is not trusted; 1004 throttled
+ */
+export async function checkSecondStep(
+  services: Services,
+  { challenge, code, deviceToken }: Body,
+  { ip, requestId }: LoginOrigin,
+): Promise<User> {
+  const { clock, database } = services;
+  const user = await challengedUser(database.db, clock, challenge);
+  if (deviceToken !== undefined) {
+    // a token has 256 random bits: there is nothing to slow down, and an old one is no failed guess
+    if (!(await isTrustedDevice(database.db, clock, user.id, deviceToken)))
+      throw new ApiFailure('otpIncorrect');
+    return user;
+  }
+  const origin = { actor: undefined, ip, requestId };
+  await checkCode(
+    services,
+    { user, code: code ?? '', origin },
+    { which: 'confirmed', mayRecover: true },
+  );
+  return user;
+}
+
+/** Logs in after the second step: of two calls with the same challenge one succeeds. @throws {ApiFailure} 3037 */
+export async function finishLogin(
+  services: Services,
+  tx: Transaction,
+  user: User,
+  { challenge, sessionId, deviceToken, trustDevice: isToBeTrusted }: Body,
+  origin: LoginOrigin,
+): Promise<{ id_token: string; deviceToken?: string }> {
+  const { clock } = services;
+  const used = await tx
+    .update(loginChallenges)
+    .set({ usedDate: clock.now() })
+    .where(isOpen(clock, challenge))
+    .returning({ id: loginChallenges.id });
+  if (used.length === 0) throw new ApiFailure('otpExpired');
+  const id_token = await logIn(services, tx, user, sessionId, origin);
+  if (!isToBeTrusted || deviceToken !== undefined) return { id_token };
+  const { ip, requestId, userAgent = null } = origin;
+  const token = await trustDevice(tx, clock, { userId: user.id, userAgent, ipAddress: ip });
+  await audit(
+    tx,
+    clock,
+    { actor: user, ip, requestId },
+    { action: 'TRUST_DEVICE', entity: 'user', entityId: user.id, entityLabel: user.username },
+  );
+  return { id_token, deviceToken: token };
+}

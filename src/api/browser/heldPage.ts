@@ -1,0 +1,86 @@
+import { PATHS } from '#contract/paths.ts';
+import { currentUrl } from './browser.ts';
+import { sessionStore } from './storage.ts';
+
+/** A page that was taken out of the window, to be put back as it was. */
+interface Held {
+  body: HTMLElement;
+  title: string;
+  focus: Element | null;
+  scrolled: [Element, number, number][];
+}
+
+let held: Held | undefined;
+let stopKeeping: (() => void) | undefined;
+
+/**
+ * Takes the whole page out of the window and puts an empty body in its place: what the app has rendered, its dialogs
+ * included, is no longer in the document, but goes on existing with everything that was typed. The address becomes that
+ * of the lock screen, and neither the browser's back nor a key reaches the app.
+ * @param title of the window meanwhile
+ * @returns the element for what is shown instead
+ */
+export function holdPage(title: string): HTMLElement {
+  const place = document.createElement('div');
+  if (held) return place;
+  const body = document.body;
+  held = { body, title: document.title, focus: document.activeElement, scrolled: scrolledIn(body) };
+  const next = document.createElement('body');
+  next.append(place);
+  body.replaceWith(next);
+  document.title = title;
+  hideAddress();
+  return place;
+}
+
+/** Puts the page back, with its scroll positions and the focus. */
+export function returnPage(): void {
+  stopKeeping?.();
+  stopKeeping = undefined;
+  if (!held) return;
+  const { body, title, focus, scrolled } = held;
+  held = undefined;
+  document.body.replaceWith(body);
+  document.title = title;
+  for (const [element, top, left] of scrolled) element.scrollTo(left, top);
+  if (focus instanceof HTMLElement) focus.focus({ preventScroll: true });
+}
+
+/** Detached elements lose their scroll position. */
+function scrolledIn(body: HTMLElement): Held['scrolled'] {
+  const root = document.scrollingElement ?? document.documentElement;
+  return [root, ...body.querySelectorAll('*')]
+    .filter(({ scrollTop, scrollLeft }) => scrollTop !== 0 || scrollLeft !== 0)
+    .map(element => [element, element.scrollTop, element.scrollLeft]);
+}
+
+/** The path and query of the held page, which survive a reload: they may name a person. */
+const LOCKED_PAGE = 'personal.lockedPage';
+
+function hideAddress(): void {
+  const { pathname, search, hash } = currentUrl();
+  const state: unknown = history.state;
+  const isReloaded = pathname === PATHS.lock;
+  const address = isReloaded
+    ? (sessionStore.get(LOCKED_PAGE) ?? '/')
+    : `${pathname}${search}${hash}`;
+  sessionStore.set(LOCKED_PAGE, address);
+  const cover = () => history.pushState(null, '', PATHS.lock);
+  if (!isReloaded) cover();
+  const onBack = (event: PopStateEvent) => {
+    event.stopImmediatePropagation();
+    cover();
+  };
+  const onKey = (event: Event) => event.stopImmediatePropagation();
+  const keys = ['keydown', 'keyup', 'keypress'];
+  window.addEventListener('popstate', onBack, true);
+  for (const key of keys) window.addEventListener(key, onKey, true);
+  stopKeeping = () => {
+    window.removeEventListener('popstate', onBack, true);
+    for (const key of keys) window.removeEventListener(key, onKey, true);
+    sessionStore.remove(LOCKED_PAGE);
+    // the login has an address of its own
+    if (currentUrl().pathname !== PATHS.lock) return;
+    history.replaceState(isReloaded ? null : state, '', address);
+  };
+}

@@ -1,0 +1,85 @@
+import { localStore } from '#api/browser/storage.ts';
+import { call } from '#api/call.ts';
+import { isApiError } from '#api/errors.ts';
+import { secondStep } from '#contract/endpoints/people/authenticator.ts';
+import { isRecord, parseJson } from '#contract/json.ts';
+import { logInBy } from './session.ts';
+import { getSession } from './sessionState.ts';
+
+/** Browsers of several users keep a token for each, the latest so many. */
+const MOST_TOKENS = 5;
+const OTP_INCORRECT = 3018;
+
+/** The challenge of a login that was answered with 2008; undefined if its content is something else. */
+export const challengeOf = (content: unknown): string | undefined =>
+  isRecord(content) && typeof content.challenge === 'string' ? content.challenge : undefined;
+
+interface Step {
+  challenge: string;
+  /** As typed at the login: by it the browser keeps the token of a trusted device. */
+  username: string;
+  remember: boolean;
+}
+
+/** Tokens of this browser by what was typed as user name, the oldest first. */
+function trusted(): [string, string][] {
+  const stored = parseJson(localStore.get('device.trust') ?? '');
+  return Array.isArray(stored) ? (stored as [string, string][]) : [];
+}
+
+const keep = (tokens: [string, string][]): void =>
+  localStore.set('device.trust', JSON.stringify(tokens.slice(-MOST_TOKENS)));
+
+const nameOf = (username: string): string => username.trim().toLowerCase();
+
+/**
+ * Tries the second step by the token of this browser, if the user trusts it.
+ * @returns whether the user is logged in; a token that no longer counts is forgotten
+ * @throws {ApiError} any other failure
+ */
+export async function isTrustedHere(step: Step): Promise<boolean> {
+  const name = nameOf(step.username);
+  const deviceToken = trusted().find(([whose]) => whose === name)?.[1];
+  if (!deviceToken) return false;
+  try {
+    await finish(step, { deviceToken });
+    return true;
+  } catch (error) {
+    if (!isApiError(error) || error.code !== OTP_INCORRECT) throw error;
+    keep(trusted().filter(([whose]) => whose !== name));
+    return false;
+  }
+}
+
+/**
+ * Ends a login by a code of the authenticator or a recovery code; the session changes as a result.
+ * @throws {ApiError} 3018 a wrong code; 3037 it took too long, and the login starts again; 1004 too many
+ */
+export async function giveCode(
+  step: Step,
+  { code, trustDevice }: { code: string; trustDevice: boolean },
+): Promise<void> {
+  const deviceToken = await finish(step, { code, trustDevice });
+  if (!deviceToken) return;
+  const name = nameOf(step.username);
+  keep([...trusted().filter(([whose]) => whose !== name), [name, deviceToken]]);
+}
+
+/** @returns the token of this browser, if it is trusted from now on */
+async function finish(
+  { challenge, remember }: Step,
+  given: { code?: string; deviceToken?: string; trustDevice?: boolean },
+): Promise<string | null | undefined> {
+  let deviceToken: string | null | undefined;
+  const { success, error } = await logInBy(
+    async () => {
+      const { sessionRequestId: sessionId } = getSession();
+      const answer = await call(secondStep, { body: { challenge, sessionId, ...given } });
+      deviceToken = answer.deviceToken;
+      return answer.id_token;
+    },
+    { remember },
+  );
+  if (!success) throw error;
+  return deviceToken;
+}

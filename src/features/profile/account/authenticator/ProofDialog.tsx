@@ -1,0 +1,59 @@
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import type { Proof } from '#providers/data/surface.ts';
+import { useAction } from '#providers/data/useAction.ts';
+import { explainProof } from '#ui/authenticator/explainProof.ts';
+import { NO_PROOF, ProofFields } from '#ui/authenticator/ProofFields.tsx';
+import { FormDialog } from '#ui/dialog/FormDialog.tsx';
+import { useTranslate } from '#ui/locale.ts';
+import { CodesDialog } from './CodesDialog.tsx';
+
+interface ProofDialogProps {
+  /** What password and code are given for. */
+  what: 'off' | 'renew';
+  onClose: () => void;
+}
+
+/** Switches the authenticator off, or makes new recovery codes; by password and code. */
+export function ProofDialog({ what, onClose }: ProofDialogProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const [codes, setCodes] = useState<string[]>();
+  const { mutate, ...action } = useAction({
+    run: async (provider, proof: Proof) => {
+      const authenticator = await provider.authenticator();
+      if (what === 'renew') return authenticator.renewCodes(proof);
+      await authenticator.switchOff(proof);
+      return undefined;
+    },
+    invalidates: ['authenticator'],
+    onSuccess: fresh => {
+      setCodes(fresh);
+      if (fresh) return;
+      notify('authenticator.off.done', { type: 'success' });
+      onClose();
+    },
+    inPlace: true,
+    isSecret: true,
+  });
+  if (codes) return <CodesDialog codes={codes} onClose={onClose} />;
+  return (
+    <FormDialog
+      title={translate(`authenticator.${what}.title`)}
+      empty={NO_PROOF}
+      submit={`authenticator.${what}.submit`}
+      isDestructive={what === 'off'}
+      action={action}
+      explain={error => {
+        const key = explainProof(error);
+        return key && translate(key);
+      }}
+      onSubmit={mutate}
+      onClose={onClose}
+    >
+      <Typography sx={{ mb: 2 }}>{translate(`authenticator.${what}.text`)}</Typography>
+      <ProofFields mayRecover />
+    </FormDialog>
+  );
+}

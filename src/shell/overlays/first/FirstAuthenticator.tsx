@@ -1,0 +1,52 @@
+import Button from '@mui/material/Button';
+import { useSaveCodes } from '#hooks/authenticator/useSaveCodes.ts';
+import { useSetUp } from '#hooks/authenticator/useSetUp.ts';
+import { goOn } from '#shell/overlays/goOn.ts';
+import { NO_PROOF } from '#ui/authenticator/ProofFields.tsx';
+import { RecoveryCodes } from '#ui/authenticator/RecoveryCodes.tsx';
+import { SetUpSteps } from '#ui/authenticator/SetUpSteps.tsx';
+import { AppForm } from '#ui/form/AppForm.tsx';
+import { useTranslate } from '#ui/locale.ts';
+import { FirstPage } from './FirstStep.tsx';
+
+/**
+ * Asks a user whose role needs an authenticator to set one up, in place of every screen.
+ * Source: docs/contract.md, Authenticator.
+ */
+export function FirstAuthenticator() {
+  const translate = useTranslate();
+  const { codes, isPending, onSubmit, ...steps } = useSetUp();
+  const save = useSaveCodes();
+  if (codes) {
+    return (
+      <FirstPage title={translate('authenticator.codes.title')}>
+        <RecoveryCodes codes={codes} onSave={save} />
+        <Button
+          variant="contained"
+          fullWidth
+          sx={{ mt: 2 }}
+          onClick={() => void goOn({ mustSetUpAuthenticator: false })}
+        >
+          {translate('authenticator.codes.kept')}
+        </Button>
+      </FirstPage>
+    );
+  }
+  return (
+    <FirstPage title={translate('authenticator.setUp.title')}>
+      <p>{translate('authenticator.setUp.needed')}</p>
+      <AppForm values={NO_PROOF} onSubmit={onSubmit}>
+        <SetUpSteps {...steps} />
+        <Button
+          type="submit"
+          variant="contained"
+          fullWidth
+          aria-disabled={isPending}
+          aria-busy={isPending}
+        >
+          {translate('authenticator.setUp.submit')}
+        </Button>
+      </AppForm>
+    </FirstPage>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react';
+import { unlock } from '#api/session/lock.ts';
+import { codeMessageKey } from '#contract/words/codes.ts';
+import { useSessionState } from '#session/login.ts';
+import { FormAlert } from '#site/form/FormAlert.tsx';
+import type { Failure } from '#site/form/failure.ts';
+import { PasswordField } from '#site/form/PasswordField.tsx';
+import { SubmitButton } from '#site/form/SubmitButton.tsx';
+import { type Problems, useSubmit, type Values } from '#site/form/useSubmit.ts';
+import { Heading } from '#site/frame/PublicHeading.tsx';
+import { PublicLayout } from '#site/frame/PublicLayout.tsx';
+import { forgetSession } from '#site/unverified.ts';
+import { useTranslate } from '#ui/locale.ts';
+
+const check = ({ password }: Values): Problems => ({
+  password: password ? undefined : 'validation.required',
+});
+
+const send = ({ password = '' }: Values) => unlock(password);
+
+const WRONG_PASSWORD = codeMessageKey(2002);
+
+/** Clears a wrong password and focuses the field. */
+const dropPassword = ({ isAnswered, message }: Failure, form: HTMLFormElement) => {
+  const field = form.elements.namedItem('password');
+  if (!isAnswered || !(field instanceof HTMLInputElement)) return;
+  field.value = '';
+  if (message === WRONG_PASSWORD) field.focus();
+};
+
+/**
+ * The lock screen: in place of the page, until the password is given or the user signs out. Says whose session it is,
+ * and nothing else of it.
+ */
+export function LockPage() {
+  const t = useTranslate();
+  const { profile } = useSessionState();
+  const { form, problems, failure, isSending } = useSubmit({
+    check,
+    send,
+    onFailure: dropPassword,
+  });
+  const ref = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const field = ref.current?.elements.namedItem('password');
+    if (field instanceof HTMLElement) field.focus();
+  }, []);
+  return (
+    <div className="k-locked">
+      <PublicLayout>
+        <form {...form} ref={ref} className="k-form">
+          <Heading title={t('lock.title')} />
+          <p className="k-lead">
+            {profile ? t('lock.whose', { name: profile.username }) : t('lock.text')}
+          </p>
+          {failure && (
+            <FormAlert failure={failure} isFieldNext={failure.message === WRONG_PASSWORD} />
+          )}
+          {/* for password managers: whose password it is */}
+          <input type="hidden" name="username" autoComplete="username" value={profile?.username} />
+          <PasswordField
+            name="password"
+            label={t('auth.login.password')}
+            problem={problems.password}
+            autoComplete="current-password"
+          />
+          <SubmitButton label={t('lock.submit')} isSending={isSending} />
+          <button type="button" className="k-button k-wide" onClick={() => void forgetSession()}>
+            {t('lock.logout')}
+          </button>
+        </form>
+      </PublicLayout>
+    </div>
+  );
+}

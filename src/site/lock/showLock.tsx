@@ -1,0 +1,43 @@
+import { createRoot } from 'react-dom/client';
+import { holdPage, returnPage } from '#api/browser/heldPage.ts';
+import { keepLocked } from '#api/session/lock.ts';
+import { getSession, subscribeSession } from '#api/session/sessionState.ts';
+import { translator } from '#page/translator.ts';
+import { PublicLocale } from '#site/PublicLocale.tsx';
+import { startPublicTexts } from '#site/start.ts';
+import { LockPage } from './LockPage.tsx';
+
+let isShown = false;
+
+/**
+ * Shows the lock screen in place of the page, which goes on existing outside the document, and puts the page back once
+ * the session is unlocked or over.
+ *
+ * It is a page of its own, with its own React root: nothing that is in the document leads to the app.
+ */
+export async function showLock(): Promise<void> {
+  if (isShown || !getSession().isLocked) return;
+  isShown = true;
+  const place = holdPage('');
+  keepLocked();
+  await startPublicTexts();
+  document.title = translator.t('lock.title');
+  const root = createRoot(place);
+  root.render(
+    <PublicLocale>
+      <LockPage />
+    </PublicLocale>,
+  );
+  const stop = subscribeSession(look);
+  look();
+  function look() {
+    if (getSession().isLocked) return;
+    stop();
+    // after React has taken the app away, if the session is over
+    setTimeout(() => {
+      root.unmount();
+      returnPage();
+      isShown = false;
+    });
+  }
+}

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react';
+import { challengeOf, giveCode, isTrustedHere } from '#api/session/secondStep.ts';
+import { setSession } from '#api/session/sessionState.ts';
+import { codeMessageKey } from '#contract/words/codes.ts';
+import { useSessionState } from '#session/login.ts';
+import { FormAlert } from '#site/form/FormAlert.tsx';
+import type { Failure } from '#site/form/failure.ts';
+import { Field } from '#site/form/PlainField.tsx';
+import { SubmitButton } from '#site/form/SubmitButton.tsx';
+import { type Problems, useSubmit, type Values } from '#site/form/useSubmit.ts';
+import { Heading } from '#site/frame/PublicHeading.tsx';
+import { useTranslate } from '#ui/locale.ts';
+
+/**
+ * The second step of a login, if this browser is not one that the user trusts. Without a challenge, or once it is over,
+ * the login begins again.
+ */
+export function SecondStep() {
+  const { step: login } = useSessionState();
+  const challenge = challengeOf(login?.content) ?? '';
+  const [isAsked, setAsked] = useState(false);
+  const step = { username: '', remember: false, ...login, challenge };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the login that has led here
+  useEffect(() => {
+    if (!challenge) return toLogin();
+    // what failed shows when the code is given
+    isTrustedHere(step).then(
+      isIn => setAsked(!isIn),
+      () => setAsked(true),
+    );
+  }, []);
+  return isAsked ? <CodeForm {...step} /> : null;
+}
+
+const toLogin = () => setSession({ status: 'anonymous', step: undefined });
+
+const check = ({ code }: Values): Problems => ({
+  code: code?.trim() ? undefined : 'validation.required',
+});
+
+const WORDS: Readonly<Record<string, string>> = {
+  [codeMessageKey(3018)]: 'auth.secondStep.wrong',
+  [codeMessageKey(3037)]: 'auth.secondStep.late',
+};
+
+/** The codes of a one-time password, in the words of this page. */
+const toldOf = (failure: Failure): Failure => ({
+  ...failure,
+  message: WORDS[failure.message] ?? failure.message,
+});
+
+/** Six digits of the authenticator, or a recovery code. */
+function CodeForm(step: Parameters<typeof giveCode>[0]) {
+  const t = useTranslate();
+  const { form, problems, failure, isSending } = useSubmit({
+    check,
+    send: ({ code = '', trust }) =>
+      giveCode(step, { code: code.trim(), trustDevice: trust === 'on' }),
+    onFailure: (_, element) => {
+      const field = element.elements.namedItem('code');
+      if (field instanceof HTMLInputElement) field.value = '';
+    },
+  });
+  const ref = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const field = ref.current?.elements.namedItem('code');
+    if (field instanceof HTMLElement) field.focus();
+  }, []);
+  return (
+    <form {...form} ref={ref} className="k-form">
+      <Heading title={t('auth.secondStep.title')} />
+      <p className="k-lead" id="second-step">
+        {t('auth.secondStep.text')}
+      </p>
+      {failure && <FormAlert failure={toldOf(failure)} />}
+      <Field
+        name="code"
+        label={t('auth.secondStep.code')}
+        problem={problems.code}
+        describedBy="second-step"
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={40}
+      />
+      <label className="k-check">
+        <input type="checkbox" name="trust" />
+        {t('auth.secondStep.trust')}
+      </label>
+      <SubmitButton label={t('auth.secondStep.submit')} isSending={isSending} />
+      <button type="button" className="k-button k-wide" onClick={toLogin}>
+        {t('auth.secondStep.back')}
+      </button>
+    </form>
+  );
+}

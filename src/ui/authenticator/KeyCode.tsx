@@ -1,0 +1,49 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from '#ui/locale.ts';
+import { QrCode } from '#ui/qr/QrCode.tsx';
+import { useSecondsLeft } from '#ui/useSecondsLeft.ts';
+
+/** A key of an authenticator, as it is shown. */
+export interface ShownKey {
+  otpauthUri: string;
+  /** Ms until it expires. */
+  lasts: number;
+}
+
+/** The key in groups, for those who cannot scan. */
+const typedOf = (uri: string): string =>
+  (new URL(uri).searchParams.get('secret') ?? '').match(/.{1,4}/g)?.join(' ') ?? '';
+
+/**
+ * The QR code with the seconds left; after them only the message that it has expired, and a button for a fresh one.
+ * Source: docs/product.md, 4.7.
+ */
+export function KeyCode({ otpauthUri, lasts, onRefresh }: ShownKey & { onRefresh: () => void }) {
+  const translate = useTranslate();
+  const seconds = useSecondsLeft(lasts);
+  if (seconds <= 0) {
+    return (
+      <Alert
+        severity="warning"
+        role="alert"
+        action={<Button onClick={onRefresh}>{translate('authenticator.setUp.fresh')}</Button>}
+      >
+        {translate('authenticator.setUp.expired')}
+      </Alert>
+    );
+  }
+  return (
+    <>
+      <Typography sx={{ mb: 2 }}>{translate('authenticator.setUp.scan')}</Typography>
+      <QrCode text={otpauthUri} label={translate('authenticator.setUp.qrLabel')} />
+      <Typography variant="body2" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+        {translate('authenticator.setUp.byHand')} <code>{typedOf(otpauthUri)}</code>
+      </Typography>
+      <Typography role="timer" sx={{ mt: 1 }}>
+        {translate('authenticator.setUp.left', { seconds })}
+      </Typography>
+    </>
+  );
+}

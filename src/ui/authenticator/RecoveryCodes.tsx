@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslate } from '#ui/locale.ts';
+
+const LIST = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(13em, 1fr))',
+  gap: '6px 20px',
+  m: 0,
+  mb: 2,
+  p: '12px 16px',
+  listStyle: 'none',
+  borderRadius: 1,
+  bgcolor: 'var(--k-accent-soft)',
+  fontFamily: 'monospace',
+  fontSize: '0.9375rem',
+};
+
+/** On paper only the codes. */
+const PRINTED = 'k-printed-codes';
+
+/**
+ * Recovery codes, which are shown this once: to copy, to save as a file, or to print.
+ * @param onSave saves a text as a file
+ */
+export function RecoveryCodes({
+  codes,
+  onSave,
+}: {
+  codes: readonly string[];
+  onSave: (text: string) => void;
+}) {
+  const translate = useTranslate();
+  const [isCopied, setCopied] = useState(false);
+  // over plain HTTP there is none
+  const clipboard: Clipboard | undefined = navigator.clipboard;
+  const text = `${codes.join('\n')}\n`;
+  return (
+    <>
+      <Typography sx={{ mb: 1.5 }}>{translate('authenticator.codes.text')}</Typography>
+      <Box
+        component="ul"
+        className={PRINTED}
+        aria-label={translate('authenticator.codes.title')}
+        sx={LIST}
+      >
+        {codes.map(code => (
+          <li key={code}>{code}</li>
+        ))}
+      </Box>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+        {clipboard && (
+          <Button
+            variant="outlined"
+            onClick={() => void clipboard.writeText(text).then(() => setCopied(true))}
+          >
+            {translate(isCopied ? 'ui.copied' : 'authenticator.codes.copy')}
+          </Button>
+        )}
+        <Button variant="outlined" onClick={() => onSave(text)}>
+          {translate('authenticator.codes.download')}
+        </Button>
+        <Button variant="outlined" onClick={() => window.print()}>
+          {translate('authenticator.codes.print')}
+        </Button>
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { call } from '#api/call.ts';
+import { keepLocked, unlock } from '#api/session/lock.ts';
+import { getSession, setSession, subscribeSession } from '#api/session/sessionState.ts';
+import { getUser } from '#contract/endpoints/people/users.ts';
+import { withKey } from '#tests/api/sessionSupport.ts';
+import {
+  failureOf,
+  gate,
+  ok,
+  recorder,
+  refusal,
+  server,
+  signIn,
+  startServer,
+} from '#tests/api/support.ts';
+
+startServer();
+withKey();
+
+const LOCK = '*/user/api/session/lock';
+const UNLOCK = '*/user/api/session/unlock';
+
+/** A locked screen, whose backend has been told. */
+async function lockHere() {
+  signIn();
+  const told = recorder(LOCK, () => ok());
+  setSession({ isLocked: true });
+  keepLocked();
+  await vi.waitFor(() => expect(told).toHaveLength(1));
+}
+
+describe('a locked screen', () => {
+  it('sends nothing and shows nothing that has come, until it is unlocked', async () => {
+    const answered = gate();
+    let asked = 0;
+    server.use(
+      http.get('*/user/api/users/:id', async () => {
+        asked += 1;
+        if (asked === 1) await answered.opened;
+        return HttpResponse.json({ code: 1000, payload: { content: { id: 1 } } });
+      }),
+      http.post(UNLOCK, () => HttpResponse.json({ code: 1000 })),
+    );
+    signIn();
+    const seen: string[] = [];
+    const early = call(getUser, { params: { id: 1 } }).then(() => seen.push('early'));
+    await vi.waitFor(() => expect(asked).toBe(1));
+    await lockHere();
+    const late = call(getUser, { params: { id: 2 } }).then(() => seen.push('late'));
+    answered.open();
+    const stop = subscribeSession(() => seen.push('unlocked'));
+    await unlock('secret');
+    stop();
+    await Promise.all([early, late]);
+    expect(seen[0]).toBe('unlocked');
+    expect(seen.toSorted()).toEqual(['early', 'late', 'unlocked']);
+    expect(asked).toBe(2);
+  });
+
+  it('locks where the backend says so, and sends the call again once it is unlocked', async () => {
+    signIn();
+    let isLocked = true;
+    recorder(LOCK, () => ok());
+    server.use(
+      http.get('*/user/api/users/:id', () =>
+        isLocked
+          ? refusal(2009, 423)
+          : HttpResponse.json({ code: 1000, payload: { content: { id: 7 } } }),
+      ),
+      http.post(UNLOCK, () => {
+        isLocked = false;
+        return HttpResponse.json({ code: 1000 });
+      }),
+    );
+    const asked = call(getUser, { params: { id: 7 } });
+    await vi.waitFor(() => expect(getSession().isLocked).toBe(true));
+    await unlock('secret');
+    expect(await asked).toMatchObject({ id: 7 });
+  });
+
+  it('with a backend that has no lock is unlocked by the check of a password, and signed out at the fifth wrong one', async () => {
+    signIn();
+    let isRight = false;
+    server.use(
+      http.post(LOCK, () => refusal(1002, 404)),
+      http.post(UNLOCK, () => refusal(1002, 404)),
+      http.get('*/check-password', () =>
+        isRight
+          ? HttpResponse.json({ code: 1000, payload: { content: { matches: true } } })
+          : refusal(2002, 401),
+      ),
+      http.post('*/authenticate/logout', () => HttpResponse.json({ code: 1000 })),
+    );
+    setSession({ isLocked: true });
+    keepLocked();
+    for (let time = 0; time < 4; time += 1) expect((await failureOf(unlock('no'))).code).toBe(2002);
+    isRight = true;
+    await unlock('yes');
+    expect(getSession()).toMatchObject({ isLocked: false, status: 'authenticated' });
+    isRight = false;
+    setSession({ isLocked: true });
+    for (let time = 0; time < 5; time += 1) await failureOf(unlock('no'));
+    expect(getSession().status).toBe('anonymous');
+  });
+});

@@ -1,0 +1,121 @@
+import { expect, type Page } from '@playwright/test';
+import { PASSWORD } from '#tests/support/journey/api.ts';
+import { violations } from '#tests/support/journey/axe.ts';
+import { activeHolder } from '#tests/support/journey/holders.ts';
+import { test } from '#tests/support/journey/test.ts';
+import { type Visit, visitOf } from '#tests/support/journey/visit.ts';
+
+const REMARK = 'Half written, then somebody came to the desk';
+
+/** The status dialog of a user, half filled in. */
+async function writeHalf(agent: Visit, phoneNum: string) {
+  await agent.page.goto('/management/users/ewallet');
+  await agent.findUser(phoneNum);
+  const name = (await agent.heading.textContent())?.trim() ?? '';
+  await agent.button('management.users.changeStatus').click();
+  await agent.field('management.users.reason').fill(REMARK);
+  return name;
+}
+
+const lockOf = ({ page, t }: Visit) => page.getByRole('heading', { name: t('lock.title') });
+
+async function unlock(agent: Visit, password = PASSWORD) {
+  await agent.field('auth.login.password').fill(password);
+  await agent.button('lock.submit').click();
+}
+
+/** Whatever the document has: text, attributes, values, title. */
+const sourceOf = (page: Page) =>
+  page.evaluate(() => `${document.documentElement.outerHTML} ${document.title} ${location.href}`);
+
+test('a locked screen hides everything, from the document too, and gives a half-typed form back', async ({
+  backend,
+  openAs,
+  trouble,
+}) => {
+  trouble.allow(/status of 4(01|23)/);
+  const holder = await activeHolder(backend.url);
+  const agent = visitOf(await openAs('callcentre'));
+  const { page, t } = agent;
+  const name = await writeHalf(agent, holder.phoneNum);
+  const before = page.url();
+  expect(await sourceOf(page)).toContain(name);
+  const other = visitOf(await page.context().newPage());
+  await other.page.goto('/dashboard');
+  await expect(other.heading).toBeVisible();
+
+  await page.keyboard.press('Control+l');
+  await expect(lockOf(agent)).toBeVisible();
+  await expect(lockOf(other)).toBeVisible();
+  await expect(agent.field('auth.login.password')).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+  const source = await sourceOf(page);
+  for (const secret of [name, holder.phoneNum, REMARK, before])
+    expect(source).not.toContain(secret);
+  // neither the browser's back nor the palette's key opens anything
+  await page.goBack();
+  await page.keyboard.press('Control+k');
+  await expect(page).toHaveURL('/profile/lock');
+  await expect(agent.dialog).toHaveCount(0);
+
+  await unlock(agent, 'Wrong#2026');
+  await expect(page.getByRole('alert')).toHaveText(t('codes.badCredential'));
+  await unlock(agent);
+  await expect(agent.field('management.users.reason')).toHaveValue(REMARK);
+  await expect(agent.field('management.users.reason')).toBeFocused();
+  await expect(page).toHaveURL(before);
+  await expect(other.heading).toBeVisible();
+  await expect(lockOf(other)).toBeHidden();
+});
+
+test('a locked screen stays locked over a reload, with its storage emptied too, and asks for nothing', async ({
+  openAs,
+  trouble,
+}) => {
+  trouble.allow(/status of 4(01|23)/);
+  const agent = visitOf(await openAs('callcentre'));
+  const { page } = agent;
+  await page.goto('/management/users/ewallet');
+  await expect(agent.rows).toHaveCount(20);
+  await agent.openSections();
+  const told = page.waitForResponse(/session\/lock/);
+  await agent.itemIn('profile-lock').click();
+  await expect(lockOf(agent)).toBeVisible();
+  await (await told).finished();
+
+  const asked: string[] = [];
+  page.on('response', response => {
+    if (/\/(user|wallet)\/api\//.test(response.url()) && response.ok()) asked.push(response.url());
+  });
+  await page.reload();
+  await expect(lockOf(agent)).toBeVisible();
+  await page.evaluate(() => localStorage.removeItem('personal.locked'));
+  await page.reload();
+  await expect(lockOf(agent)).toBeVisible();
+  expect(asked.filter(url => !url.includes('platform'))).toEqual([]);
+
+  await unlock(agent);
+  await expect(agent.rows).toHaveCount(20);
+  await expect(page).toHaveURL('/management/users/ewallet');
+});
+
+test('A13 the fifth wrong password at a locked screen signs out, in every tab', async ({
+  openAs,
+  trouble,
+}) => {
+  trouble.allow(/status of 4(01|23)/);
+  const agent = visitOf(await openAs('compliance'));
+  const { page } = agent;
+  await page.goto('/dashboard');
+  await expect(agent.heading).toBeVisible();
+  await agent.account.click();
+  await page.getByRole('menuitem', { name: agent.t('menu.profile-lock') }).click();
+  for (let time = 0; time < 4; time += 1) {
+    await unlock(agent, `Wrong#${time}`);
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(agent.field('auth.login.password')).toHaveValue('');
+  }
+  await unlock(agent, 'Wrong#last');
+  await expect(page).toHaveURL('/login');
+  await expect(agent.button('auth.login.submit')).toBeVisible();
+});

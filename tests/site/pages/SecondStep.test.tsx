@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { expect, it } from 'vitest';
+import { field, startPages, submitLogin, texts } from '#tests/site/support.tsx';
+import { PASSWORD } from '#tests/support/backend/accounts.ts';
+
+const { server, open } = startPages();
+const says = texts.auth.secondStep;
+
+/** The login that asks for a second step, as the backend answers one whose user has an authenticator. */
+const asksForMore = (content: unknown) =>
+  server.use(
+    http.post('*/user/api/authenticate', () =>
+      HttpResponse.json({ code: 2008, message: '', payload: { content } }, { status: 401 }),
+    ),
+  );
+
+it('G3 a second step without a challenge is a failed login, and asks for no code', async () => {
+  asksForMore({});
+  open('/login');
+  await submitLogin('admin', PASSWORD);
+  expect(await screen.findByRole('alert')).toHaveTextContent(texts.codes.secondStepNeeded);
+  expect(screen.queryByLabelText(says.code)).toBeNull();
+});
+
+it('A2 a refused second step logs nobody in, whatever else it answers, and is told in its own words', async () => {
+  asksForMore({ challenge: 'one', expiresAt: '' });
+  server.use(
+    http.post('*/user/api/authenticate/second-step', () =>
+      HttpResponse.json(
+        { code: 3018, message: '', payload: { content: { id_token: 'stolen' } } },
+        { status: 422 },
+      ),
+    ),
+  );
+  open('/login');
+  await submitLogin('admin', PASSWORD);
+  await userEvent.type(await screen.findByLabelText(says.code), '123456{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent(says.wrong);
+  expect([localStorage.getItem('token'), sessionStorage.getItem('token')]).toEqual([null, null]);
+  await userEvent.click(screen.getByRole('button', { name: says.back }));
+  expect(await field('Password')).toBeInTheDocument();
+});

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { PASSWORD } from '#tests/support/backend/accounts.ts';
+import {
+  type Answer,
+  type Backend,
+  type Caller,
+  callerOf,
+  loginBody,
+} from '#tests/support/backend/backend.ts';
+
+/** The authenticator app: the code of a key at a time (ms since 1970). @param uri as in the QR code */
+export const codeOf = (uri: string, at: number): string => {
+  const secret = new URL(uri).searchParams.get('secret') ?? '';
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at });
+};
+
+/** A user's app with its recovery codes. */
+export interface Enrolled {
+  uri: string;
+  recoveryCodes: string[];
+}
+
+/** Sets up an authenticator in a session, with the code of now; the next code that counts is that of the next period. */
+export async function enrol(backend: Backend, caller: Caller): Promise<Enrolled> {
+  const started = await caller.call('POST', '/user/api/authenticator/start');
+  const { otpauthUri: uri } = started.payload.content;
+  const confirmed = await caller.call('POST', '/user/api/authenticator/confirm', {
+    password: backend.encrypt(PASSWORD),
+    code: backend.encrypt(codeOf(uri, backend.clock.now().getTime())),
+  });
+  if (confirmed.code !== 1000) throw new Error(`not enrolled: ${confirmed.code}`);
+  backend.clock.advance(30_000);
+  return { uri, recoveryCodes: confirmed.payload.content.recoveryCodes };
+}
+
+/** Logs in by password alone. */
+export const byPassword = (backend: Backend, username: string, from?: string): Promise<Answer> =>
+  callerOf(backend.app, '', '', from).call(
+    'POST',
+    '/user/api/authenticate',
+    loginBody(backend.encrypt, username, PASSWORD),
+  );
+
+/** The second step with what is given, after a right password. */
+export async function bySecondStep(
+  backend: Backend,
+  username: string,
+  { code, deviceToken, ...rest }: { code?: string; deviceToken?: string; trustDevice?: boolean },
+  from?: string,
+): Promise<Answer & { sessionId: string }> {
+  const first = await byPassword(backend, username, from);
+  const sessionId = randomUUID();
+  const answer = await callerOf(backend.app, '', '', from).call(
+    'POST',
+    '/user/api/authenticate/second-step',
+    {
+      challenge: first.payload.content.challenge,
+      sessionId,
+      ...(code !== undefined && { code: backend.encrypt(code) }),
+      ...(deviceToken !== undefined && { deviceToken: backend.encrypt(deviceToken) }),
+      ...rest,
+    },
+  );
+  return { ...answer, sessionId };
+}
