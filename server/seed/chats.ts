@@ -22,21 +22,21 @@ const CONVERSATIONS: readonly Conversation[] = [
       [
         'merchant',
         2 * DAY + 90,
-        'Selamat pagi. Bayaran penyelesaian semalam belum masuk ke akaun bank kami.',
+        'Selamat pagi. Pengeluaran semalam belum masuk ke akaun bank kami.',
       ],
       [
         'callcentre',
         2 * DAY + 82,
-        'Selamat pagi, ini Kavitha. Saya semak sekarang. Sila lihat /transactions/settlement, baris paling atas: adakah statusnya selesai?',
+        'Selamat pagi, ini Kavitha. Sila lihat /transactions/allTransactions: apakah statusnya?',
       ],
-      ['merchant', 2 * DAY + 75, 'Ya, selesai sejak jam 9 pagi.'],
+      ['merchant', 2 * DAY + 75, 'Masih belum selesai.'],
       [
         'callcentre',
         2 * DAY + 70,
-        'Baik. Bank mengkreditkan bayaran pada hari bekerja berikutnya, jadi ia sepatutnya masuk esok pagi. Beritahu kami jika tidak.',
+        'Bank sedang memprosesnya. Jika bank menolak, wang dikembalikan ke dompet anda. Beritahu kami jika esok masih sama.',
       ],
       ['merchant', DAY + 30, 'Sudah masuk. Terima kasih banyak! 🙏'],
-      ['merchant', 25, 'Satu lagi soalan: bolehkah saya menukar akaun bank untuk penyelesaian?'],
+      ['merchant', 25, 'Satu lagi soalan: bolehkah saya menukar akaun bank untuk pengeluaran?'],
     ],
     readBy: ['merchant'],
   },
@@ -76,7 +76,7 @@ const CONVERSATIONS: readonly Conversation[] = [
       [
         'callcentre',
         6 * HOUR,
-        'Kedai’s settlement question came up twice this week. Shall we put it on the support page?',
+        'Merchants ask how to change their bank account. Shall we put it on the support page?',
       ],
       [
         'admin',
@@ -86,7 +86,7 @@ const CONVERSATIONS: readonly Conversation[] = [
       [
         'callcentre',
         3 * HOUR,
-        'Done: “The bank credits a settlement on the next working day.” Is that right for public holidays as well?',
+        'Done. Could you look at it before it is published? I am not sure about the sentence on the bank statement.',
       ],
     ],
     readBy: ['callcentre'],

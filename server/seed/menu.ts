@@ -185,6 +185,12 @@ export const MENU_ITEMS: readonly Item[] = [
     roles: [ADMIN, COMPLIANCE],
   },
   {
+    identifier: 'operations-chat',
+    label: 'Chat',
+    link: PATHS.chat,
+    roles: [ADMIN, CALL_CENTER, MERCHANT, PARTNER],
+  },
+  {
     identifier: 'platform-limits',
     label: 'Limits',
     link: PATHS.walletLimits,
@@ -266,6 +272,12 @@ export const MENU_ITEMS: readonly Item[] = [
     identifier: 'profile-lock',
     label: 'Lock screen',
     link: PATHS.lock,
+    roles: PORTAL_ROLES,
+  },
+  {
+    identifier: 'profile-support',
+    label: 'Support',
+    link: PATHS.support,
     roles: PORTAL_ROLES,
   },
 ];

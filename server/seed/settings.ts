@@ -23,7 +23,7 @@ export const PLATFORM_SETTINGS = {
   projectLogo: null,
   footerName: 'Kaunter',
   portalVersion: '0.1.0',
-  supportEmail: null,
-  supportPhone: null,
+  supportEmail: 'support@kaunter.example',
+  supportPhone: '+60 3-5550 0100',
   whitelabel: null,
 } as const;

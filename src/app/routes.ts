@@ -8,6 +8,7 @@ import { screens as people } from '#features/management/people/screens.ts';
 import { screens as users } from '#features/management/users/screens.ts';
 import { screens as wallets } from '#features/management/wallets/screens.ts';
 import { screens as merchantApplicants } from '#features/onboarding/merchantApplicants/screens.ts';
+import { screens as chat } from '#features/operations/chat/screens.ts';
 import { screens as riskControl } from '#features/operations/riskControl/screens.ts';
 import { screens as validatorRequests } from '#features/operations/validatorRequests/screens.ts';
 import { screens as menuEditor } from '#features/platform/menu/screens.ts';
@@ -20,6 +21,7 @@ import { screens as account } from '#features/profile/account/screens.ts';
 import { screens as company } from '#features/profile/company/screens.ts';
 import { screens as lock } from '#features/profile/lock/screens.ts';
 import { screens as notifications } from '#features/profile/notifications/screens.ts';
+import { screens as support } from '#features/profile/support/screens.ts';
 import { screens as themeSettings } from '#features/profile/theme/screens.ts';
 import { screens as reportGeneration } from '#features/reports/generate/screens.ts';
 import { screens as reportListings } from '#features/reports/listings/screens.ts';
@@ -71,6 +73,8 @@ const features: (Screens | readonly Screens[])[] = [
   reconciliation,
   validatorRequests,
   riskControl,
+  chat,
+  support,
   walletLimits,
   transactionLimits,
   history,

@@ -27,5 +27,6 @@ export const NAMESPACES = [
   'account',
   'notices',
   'look',
+  'chat',
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];

@@ -1,7 +1,6 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import { DataProviderContext } from 'react-admin';
 import type { UploadOptions } from '#api/files/upload.ts';
-import type { CompanyDocument } from '#contract/records/merchant.ts';
 import { useStored } from '#page/useStored.ts';
 import type { PortalDataProvider } from '#providers/data/surface.ts';
 import { createUploadQueue, type HandedIn, handedIn, isBusy, type Upload } from './uploadQueue.ts';
@@ -11,7 +10,7 @@ interface UploadsOptions {
     provider: PortalDataProvider,
     file: File,
     options: UploadOptions & { signal: AbortSignal },
-  ) => Promise<CompanyDocument>;
+  ) => Promise<HandedIn>;
   /** Files uploaded before, as stored in a draft. */
   before: readonly HandedIn[];
   /** Maximum number of files. */

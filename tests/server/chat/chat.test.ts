@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PATHS } from '#contract/paths.ts';
 import { auditEntries } from '#server/db/schema/audit.ts';
 import { chatMessages } from '#server/db/schema/chat.ts';
-import { menuItems } from '#server/db/schema/portal.ts';
 import { MINUTE } from '#server/kernel/clock.ts';
 import { contactsOf, markRead, messagesOf, textsOf, write } from '#tests/support/arrange/chats.ts';
 import { ACCOUNTS, type Account, idOf } from '#tests/support/backend/accounts.ts';
@@ -18,13 +16,6 @@ let callers: Record<Account, Caller>;
 let ids: Record<Account, number>;
 beforeAll(async () => {
   backend = await openBackend();
-  await backend.database.db.insert(menuItems).values({
-    menuItemIdentifier: 'operations-chat',
-    label: 'Chat',
-    link: PATHS.chat,
-    accessibleRoles: ['EWALLET_ADMIN', 'EWALLET_CALL_CENTER'],
-    order: 1000,
-  });
   callers = {} as typeof callers;
   ids = {} as typeof ids;
   for (const account of Object.keys(ACCOUNTS) as Account[]) {

@@ -58,6 +58,7 @@ const PEOPLE = [
 ];
 /** The items of a merchant without a web shop. */
 const MERCHANTS = [
+  '/operations/chat',
   '/management/bankAccounts',
   '/transactions/refunds',
   '/transactions/settlement',
@@ -81,6 +82,7 @@ describe('the menu', () => {
       [
         ...STAFFS,
         ...PEOPLE,
+        '/operations/chat',
         '/management/bankAccounts',
         '/transactions/refunds',
         '/transactions/settlement',
@@ -111,6 +113,7 @@ describe('the menu', () => {
       [
         ...STAFFS,
         ...PEOPLE,
+        '/operations/chat',
         '/management/bankAccounts',
         '/transactions/refunds',
         '/management/partners',
@@ -126,6 +129,7 @@ describe('the menu', () => {
     [
       'partner',
       [
+        '/operations/chat',
         '/management/merchants',
         '/management/users/ewallet',
         '/transactions/refunds',
@@ -137,7 +141,16 @@ describe('the menu', () => {
     ],
   ] as const)('of %s is what the role may open', async (account, links) => {
     const menu = await menuOf(account);
-    const everyones = ['/dashboard', '/transactions/allTransactions', '/history'];
+    const everyones = [
+      '/dashboard',
+      '/transactions/allTransactions',
+      '/history',
+      '/profile/support',
+      '/profile/theme',
+      '/profile/lock',
+      '/profile/account',
+      '/profile/notifications',
+    ];
     expect(linksOf(menu).sort()).toEqual([...links, ...everyones].sort());
     const viewer = { role: ACCOUNTS[account], merchantType: 'ONLINE' as const };
     for (const link of links) expect(canOpen(menu, viewer, link)).toBe(true);

@@ -97,6 +97,9 @@ export async function eachScreen(origin: string): Promise<ScreenVisit[]> {
     { name: 'menu', path: '/platform/menu', ready: 'main ul ul li' },
     { name: 'theme settings', path: '/profile/theme', ready: 'main [role=radiogroup]' },
     { name: 'white label', path: '/platform/whitelabel', ready: '[inert] .k-chip' },
+    { name: 'chat', path: '/operations/chat?contact=0', ready: '[role=log] time', as: 'merchant' },
+    { name: 'conversations', path: '/operations/chat', ready: 'main nav time' },
+    { name: 'support', path: '/profile/support', ready: 'main .MuiAccordion-root', as: 'merchant' },
     { name: 'UPI', path: '/unionpayTransactions/upi', ready: 'tbody tr time' },
     {
       name: 'payments to refund',

@@ -1,0 +1,87 @@
+import Paper from '@mui/material/Paper';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-admin';
+import { useChat } from '#hooks/chat/useChat.ts';
+import { useTranslate } from '#ui/locale.ts';
+import { PageTitle } from '#ui/PageTitle.tsx';
+import { ErrorState } from '#ui/state/ErrorState.tsx';
+import { PageSkeleton } from '#ui/state/PageSkeleton.tsx';
+import { ContactList } from './ContactList.tsx';
+import { Conversation } from './Conversation.tsx';
+import { NothingChosen } from './NothingChosen.tsx';
+
+/** Too narrow for the list beside a conversation. */
+const NARROW = '(max-width: 899px)';
+
+/** The height that the bar, the heading and the margins leave; on a phone nothing but the bar. */
+const FRAME = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '320px minmax(0, 1fr)' },
+  gridTemplateRows: 'minmax(0, 1fr)',
+  height: { xs: 'calc(100dvh - 150px)', md: 'calc(100dvh - 156px)' },
+  minHeight: 320,
+  overflow: 'hidden',
+};
+
+/** The contact in the address; undefined without one. */
+function useContactId(): [number | undefined, (id: number | undefined) => void] {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const given = new URLSearchParams(search).get('contact') ?? '';
+  const id = /^\d{1,15}$/.test(given) ? Number(given) : undefined;
+  return [id, next => void navigate({ search: next === undefined ? '' : `?contact=${next}` })];
+}
+
+/**
+ * Conversations with colleagues, or with the call centre: the list and the one that is open, on a phone one after the
+ * other. Source: docs/product.md, 3.10; docs/contract.md, Chat.
+ */
+export function Chat() {
+  const translate = useTranslate();
+  const isNarrow = useMediaQuery(NARROW);
+  const all = useChat();
+  const { state, chat } = all;
+  const [contactId, open] = useContactId();
+  const list = useRef<HTMLDivElement>(null);
+  const { chatContact: contacts, error } = state;
+  // with one contact alone there is nothing to choose
+  const only = contacts?.length === 1 && !isNarrow ? contacts[0]?.id : undefined;
+  const shownId = contactId ?? only;
+  const contact = contacts?.find(({ id }) => id === shownId);
+
+  useEffect(() => {
+    if (shownId !== undefined) void chat.open(shownId);
+  }, [chat, shownId]);
+
+  const leave = () => {
+    open(undefined);
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('a, button')?.focus());
+  };
+  const showsList = !isNarrow || shownId === undefined;
+  return (
+    <>
+      <PageTitle title={translate('chat.title')} />
+      {Boolean(error) && <ErrorState error={error} onRetry={() => void chat.loadContacts()} />}
+      {!contacts && !error && <PageSkeleton />}
+      {contacts && (
+        <Paper variant="outlined" sx={FRAME}>
+          {showsList && (
+            <ContactList ref={list} contacts={contacts} openId={shownId} outgoing={all.outgoing} />
+          )}
+          {shownId !== undefined ? (
+            <Conversation
+              key={shownId}
+              contact={contact}
+              contactId={shownId}
+              all={all}
+              onBack={isNarrow ? leave : undefined}
+            />
+          ) : (
+            !isNarrow && <NothingChosen />
+          )}
+        </Paper>
+      )}
+    </>
+  );
+}

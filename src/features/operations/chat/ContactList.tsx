@@ -1,0 +1,89 @@
+import SearchRounded from '@mui/icons-material/SearchRounded';
+import InputAdornment from '@mui/material/InputAdornment';
+import List from '@mui/material/List';
+import ListSubheader from '@mui/material/ListSubheader';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type RefObject, useState } from 'react';
+import { SEARCH_MAX_LENGTH } from '#contract/constants.ts';
+import type { ChatContact } from '#contract/records/chat.ts';
+import type { Outgoing } from '#hooks/chat/sender.ts';
+import { useChatSearch } from '#hooks/chat/useChatSearch.ts';
+import { useTranslate } from '#ui/locale.ts';
+import { ErrorState } from '#ui/state/ErrorState.tsx';
+import { ContactItem } from './ContactItem.tsx';
+import { FoundMessage } from './FoundMessage.tsx';
+
+interface ContactListProps {
+  ref: RefObject<HTMLDivElement | null>;
+  contacts: readonly ChatContact[];
+  openId: number | undefined;
+  outgoing: readonly Outgoing[];
+}
+
+const HEADING = { bgcolor: 'transparent', lineHeight: '32px', position: 'static' } as const;
+
+/** Whom one writes with, the latest first; a search finds people by name and messages by their text. */
+export function ContactList({ ref, contacts, openId, outgoing }: ContactListProps) {
+  const translate = useTranslate();
+  const [typed, setTyped] = useState('');
+  const found = useChatSearch(typed);
+  const shown = found.isAsked ? found.contacts : contacts;
+  const nobody = shown?.length === 0 && (found.messages?.length ?? 0) === 0;
+  return (
+    <Stack
+      ref={ref}
+      component="nav"
+      aria-label={translate('chat.contacts')}
+      sx={{ minHeight: 0, borderInlineEnd: { md: 1 }, borderColor: { md: 'divider' } }}
+    >
+      <OutlinedInput
+        size="small"
+        type="search"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        placeholder={translate('chat.search')}
+        inputProps={{ 'aria-label': translate('chat.search'), maxLength: SEARCH_MAX_LENGTH }}
+        startAdornment={
+          <InputAdornment position="start">
+            <SearchRounded />
+          </InputAdornment>
+        }
+        sx={{ m: 1.5 }}
+      />
+      <Stack sx={{ overflowY: 'auto', minHeight: 0 }}>
+        {Boolean(found.error) && <ErrorState error={found.error} onRetry={found.retry} />}
+        <List disablePadding>
+          {shown?.map(contact => (
+            <ContactItem
+              key={contact.id}
+              contact={contact}
+              isOpen={contact.id === openId}
+              unsent={outgoing.filter(({ contactId }) => contactId === contact.id).length}
+            />
+          ))}
+        </List>
+        {found.messages && found.messages.length > 0 && (
+          <List
+            disablePadding
+            subheader={
+              <ListSubheader sx={HEADING}>{translate('chat.foundMessages')}</ListSubheader>
+            }
+          >
+            {found.messages.map(message => (
+              <FoundMessage
+                key={message.id}
+                message={message}
+                contact={contacts.find(({ id }) => id === message.contactId)}
+              />
+            ))}
+          </List>
+        )}
+      </Stack>
+      <Typography role="status" color="textSecondary" sx={{ px: 2 }}>
+        {nobody && translate(found.isAsked ? 'chat.nothingFound' : 'chat.nobody')}
+      </Typography>
+    </Stack>
+  );
+}

@@ -1,0 +1,124 @@
+import ArrowBackRounded from '@mui/icons-material/ArrowBackRounded';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation } from 'react-admin';
+import type { ChatContact } from '#contract/records/chat.ts';
+import { chatIn, lastSeqOf } from '#hooks/chat/chatState.ts';
+import type { Chat } from '#hooks/chat/useChat.ts';
+import { useTranslate } from '#ui/locale.ts';
+import { Composer } from './Composer.tsx';
+import { MessageList } from './MessageList.tsx';
+import { Presence } from './Presence.tsx';
+import { useContactName } from './useContactName.ts';
+
+interface ConversationProps {
+  /** Undefined for one that is not in the list, as when it was found by a search. */
+  contact: ChatContact | undefined;
+  contactId: number;
+  all: Chat;
+  /** The way back to the list, where that is a step of its own. */
+  onBack: (() => void) | undefined;
+}
+
+/** A conversation: with whom, what was written, and where one writes. */
+export function Conversation({ contact, contactId, all, onBack }: ConversationProps) {
+  const translate = useTranslate();
+  const { state, chat, sender } = all;
+  const known = chatIn(state, contactId);
+  const name =
+    useContactName()(contact ?? { id: contactId, name: '' }) ||
+    known?.userData.find(({ mine }) => !mine)?.author ||
+    '';
+  const field = useRef<HTMLTextAreaElement>(null);
+  useMarkRead(all, contactId, contact, lastSeqOf(known));
+  const isOnStep = onBack !== undefined;
+  useEffect(() => {
+    if (!isOnStep) field.current?.focus();
+  }, [isOnStep]);
+  const goTo = useGoTo(chat, contactId, known !== undefined);
+  const outgoing = all.outgoing.filter(one => one.contactId === contactId);
+  return (
+    <Stack component="section" aria-label={name} sx={{ minWidth: 0, minHeight: 0 }}>
+      <Stack
+        direction="row"
+        sx={{
+          alignItems: 'center',
+          gap: 1,
+          px: 2,
+          minHeight: 56,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
+        {onBack && (
+          <IconButton
+            edge="start"
+            onClick={onBack}
+            aria-label={translate('chat.back')}
+            title={translate('chat.back')}
+            autoFocus
+          >
+            <ArrowBackRounded sx={{ '[dir=rtl] &': { transform: 'scaleX(-1)' } }} />
+          </IconButton>
+        )}
+        <Stack sx={{ minWidth: 0 }}>
+          <Typography variant="h2" component="h2" noWrap>
+            <bdi>{name}</bdi>
+          </Typography>
+          {contact && (
+            <Typography
+              variant="caption"
+              color="textSecondary"
+              sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}
+            >
+              <Presence of={contact.presence} />
+              {contact.company && <bdi>· {contact.company}</bdi>}
+            </Typography>
+          )}
+        </Stack>
+      </Stack>
+      <MessageList
+        chat={known}
+        contact={contact}
+        outgoing={outgoing}
+        goTo={goTo}
+        loadOlder={() => chat.loadOlder(contactId)}
+        onRetry={sender.retryOne}
+        onDrop={sender.drop}
+      />
+      <Composer
+        ref={field}
+        contactId={contactId}
+        name={name}
+        onSend={(text, file) => sender.send(contactId, text, file)}
+      />
+    </Stack>
+  );
+}
+
+/** What is shown in a page that is looked at has been read. */
+function useMarkRead({ chat }: Chat, id: number, contact: ChatContact | undefined, last: number) {
+  const own = contact?.ownRead ?? 0;
+  const mark = useEffectEvent(() => {
+    if (document.visibilityState === 'visible' && last > own) chat.mark(id, 'read', last);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each message that comes is read again
+  useEffect(() => {
+    mark();
+    const look = () => mark();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [last, own]);
+}
+
+/** The message in the address that a search has found; what is older than what is here is brought. */
+function useGoTo(chat: Chat['chat'], contactId: number, isHere: boolean): number | undefined {
+  const given = Number(new URLSearchParams(useLocation().search).get('seq') ?? 0);
+  const seq = Number.isSafeInteger(given) && given > 0 ? given : undefined;
+  useEffect(() => {
+    if (isHere && seq !== undefined) void chat.reach(contactId, seq);
+  }, [chat, contactId, isHere, seq]);
+  return seq;
+}

@@ -1,0 +1,166 @@
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import Typography from '@mui/material/Typography';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ChatContact } from '#contract/records/chat.ts';
+import type { UserChat } from '#hooks/chat/chatState.ts';
+import type { Outgoing } from '#hooks/chat/sender.ts';
+import { useLocale, useTranslate } from '#ui/locale.ts';
+import { formatDay } from '#ui/text/format.ts';
+import { type ChatItem, itemsOf } from './chatItems.ts';
+import { SentMessage, UnsentMessage } from './Message.tsx';
+import { useNews } from './useNews.ts';
+
+interface MessageListProps {
+  /** Undefined until it has come. */
+  chat: UserChat | undefined;
+  contact: ChatContact | undefined;
+  outgoing: readonly Outgoing[];
+  loadOlder: () => Promise<void>;
+  /** The number of a message to go to, which a search has found. */
+  goTo: number | undefined;
+  onRetry: (clientId: string) => void;
+  onDrop: (clientId: string) => void;
+}
+
+/** As near to the beginning, older messages are asked for. */
+const NEAR = 5;
+/** Height of a row before it was measured, in px. */
+const ROW = 60;
+
+/**
+ * The messages of a conversation, of which only those are in the page that are seen. It begins at the end and stays
+ * there while messages come; older ones are asked for when one scrolls to them, without anything moving under the eye.
+ */
+export function MessageList(props: MessageListProps) {
+  const { chat, contact, outgoing, loadOlder, goTo, onRetry, onDrop } = props;
+  const translate = useTranslate();
+  const log = useRef<HTMLDivElement>(null);
+  const [readTo] = useState(contact?.ownRead ?? Number.MAX_SAFE_INTEGER);
+  const items = itemsOf(chat?.userData ?? [], outgoing, readTo);
+  const virtual = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => log.current,
+    estimateSize: () => ROW,
+    getItemKey: at => items[at]?.key ?? at,
+    overscan: 8,
+    anchorTo: 'end',
+    followOnAppend: true,
+    scrollEndThreshold: 80,
+  });
+  const rows = virtual.getVirtualItems();
+  const news = useNews(chat);
+  useOlder(chat, rows[0]?.index, loadOlder);
+  const toEnd = () => virtual.scrollToIndex(items.length - 1, { align: 'end' });
+  useScroll(chat !== undefined && items.length > 0, toEnd);
+  useScroll(outgoing.at(-1)?.clientId, toEnd);
+  const found = items.findIndex(item => item.kind === 'message' && item.message.seq === goTo);
+  useScroll(found >= 0 && goTo, () => virtual.scrollToIndex(found, { align: 'center' }));
+  return (
+    <>
+      <Box
+        ref={log}
+        role="log"
+        aria-live="off"
+        aria-busy={chat === undefined}
+        aria-label={translate('chat.messages')}
+        // what scrolls is scrolled by keyboard as well
+        tabIndex={0}
+        sx={{ flex: 1, minHeight: 0, overflowY: 'auto', overflowAnchor: 'none', px: 2, py: 1 }}
+      >
+        {chat && items.length === 0 && (
+          <Typography color="textSecondary" sx={{ textAlign: 'center', mt: 4 }}>
+            {translate('chat.empty')}
+          </Typography>
+        )}
+        <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
+          {rows.map(({ index, key, start }) => {
+            const item = items[index];
+            return (
+              item && (
+                <div
+                  key={key}
+                  ref={virtual.measureElement}
+                  data-index={index}
+                  style={{
+                    position: 'absolute',
+                    insetInline: 0,
+                    top: 0,
+                    transform: `translateY(${start}px)`,
+                  }}
+                >
+                  <Row item={item} contact={contact} onRetry={onRetry} onDrop={onDrop} />
+                </div>
+              )
+            );
+          })}
+        </div>
+      </Box>
+      <span role="status" className="k-visually-hidden">
+        {news}
+      </span>
+    </>
+  );
+}
+
+type RowProps = Pick<MessageListProps, 'contact' | 'onRetry' | 'onDrop'> & { item: ChatItem };
+
+function Row({ item, contact, onRetry, onDrop }: RowProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  switch (item.kind) {
+    case 'day':
+      return (
+        <Typography
+          variant="caption"
+          color="textSecondary"
+          component="div"
+          sx={{ textAlign: 'center', py: 1 }}
+        >
+          {formatDay(item.day, locale)}
+        </Typography>
+      );
+    case 'new':
+      return (
+        <Divider sx={{ py: 0.5 }}>
+          <Typography variant="caption" color="primary">
+            {translate('chat.new')}
+          </Typography>
+        </Divider>
+      );
+    case 'message':
+      return <SentMessage message={item.message} isFirst={item.isFirst} contact={contact} />;
+    case 'unsent':
+      return <UnsentMessage message={item.message} onRetry={onRetry} onDrop={onDrop} />;
+  }
+}
+
+/** Asks for older messages when the first rows are near; one page at a time. */
+function useOlder(
+  chat: UserChat | undefined,
+  firstRow: number | undefined,
+  loadOlder: () => Promise<void>,
+): void {
+  const isLoading = useRef(false);
+  const load = useEffectEvent(async () => {
+    if (isLoading.current) return;
+    isLoading.current = true;
+    await loadOlder();
+    isLoading.current = false;
+  });
+  const isWanted = chat?.isWhole === false && firstRow !== undefined && firstRow <= NEAR;
+  const first = chat?.userData[0]?.seq;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a page there may be room for another
+  useEffect(() => {
+    if (isWanted) void load();
+  }, [isWanted, first]);
+}
+
+/** Scrolls whenever something new gives reason to. */
+function useScroll(when: unknown, goThere: () => void): void {
+  const go = useEffectEvent(goThere);
+  useEffect(() => {
+    if (when) go();
+  }, [when]);
+}

@@ -1,0 +1,23 @@
+import Typography from '@mui/material/Typography';
+import { dayAt } from '#contract/dates.ts';
+import { useLocale } from '#ui/locale.ts';
+import { formatDay, formatInstant, formatTime } from '#ui/text/format.ts';
+
+/** The time of a message of today, else its day; exactly on hover. */
+export function MomentText({ instant }: { instant: string }) {
+  const locale = useLocale();
+  const day = dayAt(new Date(instant));
+  const isToday = day === dayAt(new Date());
+  return (
+    <Typography
+      component="time"
+      variant="caption"
+      color="textSecondary"
+      noWrap
+      dateTime={instant}
+      title={formatInstant(instant, locale, true)}
+    >
+      {isToday ? formatTime(Date.parse(instant), locale) : formatDay(day, locale)}
+    </Typography>
+  );
+}

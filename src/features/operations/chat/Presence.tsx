@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box';
+import type { ChatContact } from '#contract/records/chat.ts';
+import { useTranslate } from '#ui/locale.ts';
+
+const COLORS = { ONLINE: 'success', AWAY: 'warning' } as const;
+
+/** Whether a contact is there: a dot with a word, which is hidden where there is no room. */
+export function Presence({ of, isShort }: { of: ChatContact['presence']; isShort?: boolean }) {
+  const translate = useTranslate();
+  // i18n: chat.presence.*
+  const word = translate(`chat.presence.${of}`);
+  return (
+    <>
+      <Box
+        component="span"
+        aria-hidden
+        title={word}
+        sx={({ palette }) => ({
+          display: 'inline-block',
+          flex: 'none',
+          width: 10,
+          height: 10,
+          borderRadius: '50%',
+          border: `1px solid ${palette.text.secondary}`,
+          ...(of !== 'OFFLINE' && {
+            backgroundColor: palette[COLORS[of]].main,
+            borderColor: palette[COLORS[of]].main,
+          }),
+        })}
+      />
+      <span className={isShort ? 'k-visually-hidden' : ''}>{word}</span>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { dayAt } from '#contract/dates.ts';
+import type { ChatMessage } from '#contract/records/chat.ts';
+import type { Outgoing } from '#hooks/chat/sender.ts';
+
+/** A row of a conversation. */
+export type ChatItem =
+  | { readonly kind: 'day'; readonly key: string; readonly day: string }
+  | { readonly kind: 'new'; readonly key: string }
+  | {
+      readonly kind: 'message';
+      readonly key: string;
+      readonly message: ChatMessage;
+      /** The first of several of one person. */
+      readonly isFirst: boolean;
+    }
+  | { readonly kind: 'unsent'; readonly key: string; readonly message: Outgoing };
+
+/**
+ * The rows of a conversation: its messages under their days, where the unread ones begin, and at the end what has not
+ * gone. A message has the same key before and after it has gone, so that it stays where it is.
+ * @param readTo up to which message it was read when it was opened
+ */
+export function itemsOf(
+  messages: readonly ChatMessage[],
+  outgoing: readonly Outgoing[],
+  readTo: number,
+): ChatItem[] {
+  const items: ChatItem[] = [];
+  let isNew = false;
+  for (const [at, message] of messages.entries()) {
+    const before = messages[at - 1];
+    const day = dayAt(new Date(message.createdDate));
+    const isOtherDay = !before || dayAt(new Date(before.createdDate)) !== day;
+    if (isOtherDay) items.push({ kind: 'day', key: `day ${day}`, day });
+    if (!isNew && !message.mine && message.seq > readTo && before) {
+      isNew = true;
+      items.push({ kind: 'new', key: 'new' });
+    }
+    const isFirst = isOtherDay || before?.author !== message.author || before.mine !== message.mine;
+    items.push({ kind: 'message', key: message.clientId ?? `m${message.id}`, message, isFirst });
+  }
+  for (const message of outgoing) items.push({ kind: 'unsent', key: message.clientId, message });
+  return items;
+}

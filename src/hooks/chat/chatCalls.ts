@@ -1,0 +1,89 @@
+import { call } from '#api/call.ts';
+import { type Download, download } from '#api/files/download.ts';
+import { saveFile } from '#api/files/saveFile.ts';
+import { upload } from '#api/files/upload.ts';
+import {
+  downloadChatFile,
+  listChatContacts,
+  listChatMessages,
+  markChat,
+  searchChat,
+  sendChatMessage,
+  uploadChatFile,
+} from '#contract/endpoints/people/chat.ts';
+import type {
+  ChatContact,
+  ChatFile,
+  ChatMarks,
+  ChatMessage,
+  NewMessage,
+} from '#contract/records/chat.ts';
+
+/** Messages that come with a conversation, and with each page of older ones. */
+export const PAGE = 50;
+/** Messages that are caught up with in one call. */
+const MISSED = 200;
+
+/**
+ * The calls of the chat, all in the background: whoever writes goes on writing meanwhile. They come with its screen.
+ * @throws {ApiError} as `call`
+ */
+export const chatCalls = {
+  contacts: (search?: string): Promise<ChatContact[]> =>
+    call(listChatContacts, { ...(search && { query: { search } }), background: true }),
+
+  /** The newest page or, `before` a number, the next older one; latest first. */
+  page: async (contactId: number, before?: number, size = PAGE): Promise<ChatMessage[]> => {
+    const query = { size, ...(before !== undefined && { before }) };
+    return (await call(listChatMessages, { params: { contactId }, query, background: true }))
+      .content;
+  },
+
+  /** All that is missing after a number, oldest first. */
+  missed: async (contactId: number, after: number): Promise<ChatMessage[]> => {
+    const missed: ChatMessage[] = [];
+    for (;;) {
+      const query = { size: MISSED, after: missed.at(-1)?.seq ?? after };
+      const { content } = await call(listChatMessages, {
+        params: { contactId },
+        query,
+        background: true,
+      });
+      missed.push(...content);
+      if (content.length < MISSED) return missed;
+    }
+  },
+
+  /** Sends a message by its own id: however often that is done, it is one. */
+  send: (contactId: number, body: NewMessage & { clientId: string }): Promise<ChatMessage> =>
+    call(sendChatMessage, { params: { contactId }, body, key: body.clientId, background: true }),
+
+  mark: (contactId: number, body: ChatMarks): Promise<ChatMarks> =>
+    call(markChat, { params: { contactId }, body, background: true }),
+
+  upload: (
+    contactId: number,
+    file: File,
+    onProgress: (share: number) => void,
+    signal: AbortSignal,
+  ): Promise<ChatFile> =>
+    upload(
+      uploadChatFile,
+      { params: { contactId }, body: { file }, signal, background: true },
+      { onProgress },
+    ),
+
+  /** Messages of one's own that contain a text. */
+  find: async (search: string): Promise<ChatMessage[]> =>
+    (await call(searchChat, { query: { search, size: PAGE }, background: true })).content,
+
+  /** Saves a file of a message. */
+  save: async ({ id, name }: Pick<ChatFile, 'id' | 'name'>): Promise<void> => {
+    const { blob, fileName }: Download = await download(
+      downloadChatFile,
+      { params: { id } },
+      { fallbackName: name },
+    );
+    await saveFile(blob, fileName);
+  },
+};

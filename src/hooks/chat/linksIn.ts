@@ -1,0 +1,57 @@
+import { currentUrl } from '#api/browser/browser.ts';
+import { isLinkToPage } from '#contract/menu.ts';
+import { PATHS } from '#contract/paths.ts';
+
+/** A piece of a message: a text, or one that leads to a page. */
+export interface Piece {
+  readonly text: string;
+  /** A path of the portal. */
+  readonly to?: string;
+}
+
+/** The reference number of a movement: three letters, the day, the number. */
+export const REFERENCE = /\b[A-Z]{3}\d{15}\b/;
+
+/** A path of the portal, alone or after its address; a reference number; a ULID. */
+const TOKENS =
+  /(?:(?<address>https?:\/\/[^\s/<>"]+)|(?<![\w/.:]))(?<path>\/[a-zA-Z][\w\-./]*(?:\?[\w\-.:=&%]+)?)|(?<reference>\b[A-Z]{3}\d{15}\b)|(?<ulid>\b[0-7][0-9A-HJKMNP-TV-Z]{25}\b)/g;
+
+const listOf = (search: string): string => {
+  const filter = JSON.stringify({ category: 'referenceNumber', search });
+  return `${PATHS.transactions}?${new URLSearchParams({ filter })}`;
+};
+
+/**
+ * A message in pieces. What is a path of this portal, a reference number or a wallet's ULID leads to its page, if the
+ * reader's menu has that; nothing is looked up, so that a reader learns nothing from a link that they could not open.
+ * Addresses outside are text: who follows one from a chat of a payments provider may be led anywhere.
+ * @param mayOpen whether the reader can open the page of a path
+ * @param origin of this portal, `https://portal.example`
+ */
+export function linksIn(
+  text: string,
+  mayOpen: (path: string) => boolean,
+  origin: string = currentUrl().origin,
+): Piece[] {
+  const pieces: Piece[] = [];
+  let end = 0;
+  for (const match of text.matchAll(TOKENS)) {
+    const { address, path = '', reference, ulid } = match.groups ?? {};
+    // the end of a sentence is not part of a path
+    const shown = match[0].replace(/[.:/-]+$/, '');
+    const tail = path.replace(/[.:/-]+$/, '');
+    const to = reference
+      ? listOf(reference)
+      : ulid
+        ? PATHS.wallet.replace(':id', ulid)
+        : (address === undefined || address === origin) && isLinkToPage(tail)
+          ? tail
+          : undefined;
+    if (!to || !mayOpen(to.split('?')[0] ?? '')) continue;
+    if (match.index > end) pieces.push({ text: text.slice(end, match.index) });
+    pieces.push({ text: shown, to });
+    end = match.index + shown.length;
+  }
+  if (end < text.length || pieces.length === 0) pieces.push({ text: text.slice(end) });
+  return pieces;
+}

@@ -1,0 +1,50 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import texts from '#locales/en/chat.json' with { type: 'json' };
+import { messagesOf } from '#tests/support/arrange/chats.ts';
+import { fill } from '#tests/support/screen/fill.ts';
+import { startPortal } from '#tests/support/screen/renderPortal.tsx';
+
+const { renderPortal } = startPortal();
+const { support, chat } = texts;
+const at = '/profile/support';
+
+describe('support', () => {
+  it('answers common questions, and finds them by words of the answer', async () => {
+    const { user } = await renderPortal({ as: 'merchant', at });
+    const search = await screen.findByRole('searchbox', { name: support.search });
+    await fill(user, search, 'Ctrl');
+    expect(screen.getAllByRole('button', { expanded: false, name: /\?$/ })).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: support.questions.find }));
+    expect(await screen.findByText(support.answers.find)).toBeVisible();
+    await user.clear(search);
+    await fill(user, search, 'no such words');
+    expect(await screen.findByText(support.noAnswer)).toBeVisible();
+  });
+
+  it('asks the call centre with the version, which can be seen and left out', async () => {
+    const { user, caller } = await renderPortal({ as: 'merchant', at });
+    await user.click(await screen.findByRole('link', { name: support.askUs }));
+    const version = await screen.findByText(new RegExp(`^${chat.details.version}:`));
+    expect(version).toBeVisible();
+    const input = await screen.findByRole('textbox', { name: /^Message to/ });
+    await fill(user, input, 'How do I?');
+    await user.type(input, '{Enter}');
+    await waitFor(async () =>
+      expect((await messagesOf(caller, 0))[0]?.text).toMatch(
+        /^How do I\?\n\n(?:.+\n)?Version: Kaunter/,
+      ),
+    );
+    expect(screen.queryByText(chat.sentAlong)).toBeNull();
+  });
+
+  it('of a role without the chat leads to nobody it could not be answered by', async () => {
+    await renderPortal({ as: 'compliance', at });
+    const ask = await screen.findByRole('region', { name: support.ask });
+    expect(within(ask).queryByRole('link', { name: support.askUs })).toBeNull();
+    expect(within(ask).getByRole('link', { name: /@/ })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^mailto:/),
+    );
+  });
+});

@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test';
+import { violations } from '#tests/support/journey/axe.ts';
+import { test } from '#tests/support/journey/test.ts';
+import { visitOf } from '#tests/support/journey/visit.ts';
+
+test.use({ changesData: true });
+
+const SEND = '**/user/api/chat/*/messages';
+
+/** What stands in a conversation, of the texts that the journey writes. */
+const written = (page: Page) =>
+  page
+    .getByRole('log')
+    .getByText(/^gap \d$/)
+    .allInnerTexts();
+
+async function write(page: Page, text: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: /^Message to/ });
+  await field.fill(text);
+  await field.press('Enter');
+}
+
+test('G5, G8, G10 two write to each other while the line is cut: nothing is lost, nothing is there twice, in one order', async ({
+  openAs,
+  trouble,
+}) => {
+  trouble.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK/);
+  const merchant = visitOf(await openAs('merchant'));
+  const agent = visitOf(await openAs('callcentre'));
+  await merchant.openLive('/operations/chat?contact=0');
+  await agent.openLive('/operations/chat');
+  await agent.page.getByRole('link', { name: /Selamat|Satu lagi soalan/ }).click();
+
+  await write(merchant.page, 'gap 1');
+  await expect(agent.page.getByRole('log').getByText('gap 1')).toBeVisible();
+
+  // the backend has it, the answer is lost; the next one does not even get there
+  let tries = 0;
+  await merchant.page.route(SEND, async route => {
+    if (route.request().method() !== 'POST') return route.continue();
+    tries += 1;
+    if (tries === 1) await route.fetch();
+    await route.abort();
+  });
+  await write(merchant.page, 'gap 2');
+  await write(merchant.page, 'gap 3');
+  await expect(merchant.page.getByText(merchant.t('chat.states.waiting')).first()).toBeVisible();
+  await merchant.page.context().setOffline(true);
+  await write(agent.page, 'gap 4');
+  await expect(agent.page.getByRole('log').getByText('gap 4')).toBeVisible();
+  await merchant.page.unroute(SEND);
+  await merchant.page.context().setOffline(false);
+
+  const all = ['gap 1', 'gap 2', 'gap 4', 'gap 3'];
+  await expect.poll(() => written(merchant.page)).toEqual(all);
+  await expect.poll(() => written(agent.page)).toEqual(all);
+  await expect(merchant.page.getByText(merchant.t('chat.states.waiting'))).toHaveCount(0);
+  await expect(merchant.page.getByText(merchant.t('chat.marks.read')).last()).toBeVisible();
+  expect(await violations(agent.page)).toEqual([]);
+});
