@@ -43,7 +43,11 @@ export function MenuBar({ path }: { path: string }) {
       ref={nav}
       aria-label={translate('shell.navigation')}
       onKeyDown={onKeyDown}
-      sx={{ p: '4px 12px', '&:lang(ta)': { fontSize: '0.8125rem' } }}
+      sx={{
+        p: '4px 12px',
+        '&:lang(ta)': { fontSize: '0.8125rem' },
+        '& > ul > li > .MuiListItemButton-root': { gap: '6px', px: 0.75 },
+      }}
     >
       <Box component="ul" sx={{ ...LIST, display: 'flex', flexWrap: 'wrap', gap: '4px' }}>
         {sections.map(of => (

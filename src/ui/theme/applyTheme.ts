@@ -19,7 +19,7 @@ export function paint({ style }: HTMLElement, mode: PaintedMode, palette: Palett
 }
 
 /**
- * Paints the page, and tells style sheets its mode and preset (`own` where the user's own accent replaces it) and the
+ * Paints the page, and tells style sheets its mode and preset (no preset where the user's own accent replaces it) and the
  * browser its direction.
  * @param accents the deployment's or the user's own, in place of the preset's
  */
@@ -31,6 +31,6 @@ export function applyTheme(
   const root = document.documentElement;
   paint(root, mode, paletteOf(mode, themePreset, accents));
   root.dataset.mode = mode;
-  root.dataset.preset = accentLight ? 'own' : themePreset;
+  root.dataset.preset = accentLight || themePreset;
   root.dir = themeLayout;
 }

@@ -27,6 +27,6 @@ it('names no preset where the userâ€™s own accent replaces it, so that a brandâ€
   const accents = { light: '#aa1155', dark: '#ff99bb' };
   applyTheme('light', { ...INITIAL_THEME, accentLight: '#aa1155' }, accents);
 
-  expect(root.dataset.preset).toBe('own');
+  expect(root.dataset.preset).toBe('#aa1155');
   expect(root.style.getPropertyValue('--k-accent')).toBe('#aa1155');
 });

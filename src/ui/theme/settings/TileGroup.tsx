@@ -20,6 +20,7 @@ const TILE = {
   display: 'grid',
   gridTemplateColumns: 'auto 1fr',
   alignItems: 'center',
+  alignContent: 'start',
   columnGap: 0.5,
   width: 114,
   m: 0,
