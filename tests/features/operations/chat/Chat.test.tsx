@@ -12,7 +12,7 @@ const { chat } = texts;
 
 // jsdom has no layout: without a height, nothing of a virtual list is seen
 beforeAll(() => {
-  for (const side of ['offsetWidth', 'offsetHeight'])
+  for (const side of ['clientWidth', 'clientHeight', 'offsetWidth', 'offsetHeight'])
     Object.defineProperty(HTMLElement.prototype, side, { configurable: true, get: () => 800 });
   HTMLElement.prototype.scrollTo = () => undefined;
 });
