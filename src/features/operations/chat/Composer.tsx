@@ -134,7 +134,7 @@ export function Composer({ ref, contactId, name, onSend }: ComposerProps) {
           <SendRounded sx={{ '[dir=rtl] &': { transform: 'scaleX(-1)' } }} />
         </IconButton>
       </Box>
-      <FormHelperText id={`${id}help`} error={tooMany > 0} sx={{ ml: 6 }}>
+      <FormHelperText id={`${id}help`} error={tooMany > 0} sx={{ marginInlineStart: 6 }}>
         {tooMany > 0 ? translate('chat.tooLong', { count: tooMany }) : translate('chat.keys')}
       </FormHelperText>
     </Box>
