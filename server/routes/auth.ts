@@ -6,7 +6,13 @@ import {
   resetAuthenticator,
   resetPassword,
 } from '#contract/endpoints/people/password.ts';
-import { checkPin, createPin, sendPinOtp } from '#contract/endpoints/people/personal.ts';
+import {
+  checkPin,
+  createPin,
+  resetPinByOtp,
+  resetPinInPortal,
+  sendPinOtp,
+} from '#contract/endpoints/people/personal.ts';
 import { loggedError } from '#server/db/errors.ts';
 import { bind, isViewer } from '#server/http/bind.ts';
 import { isUuid } from '#server/http/request/uuid.ts';
@@ -14,6 +20,7 @@ import { ApiFailure } from '#server/kernel/failure.ts';
 import { idFrom } from '#server/kernel/paging.ts';
 import { originOf } from '#server/kernel/work.ts';
 import { profileOf } from '#server/services/accounts/profile.ts';
+import { assertUncommon } from '#server/services/auth/commonPasswords.ts';
 import { identify, logIn } from '#server/services/auth/login.ts';
 import {
   checkOwnPassword,
@@ -30,11 +37,17 @@ import {
   sendRequestedKeys,
 } from '#server/services/auth/resetPassword.ts';
 import { endSession, verify } from '#server/services/auth/sessions.ts';
-import { stepUp } from '#server/services/auth/stepUp.ts';
+import { assertSteppedUp, stepUp } from '#server/services/auth/stepUp.ts';
 import {
   allowAuthenticatorReset,
   resetAuthenticator as newAuthenticator,
 } from '#server/services/secrets/authenticators.ts';
+import {
+  assertHasPin,
+  changeOwnPin,
+  checkPinCode,
+  redeemPinCode,
+} from '#server/services/secrets/changePin.ts';
 import { allowPinMail, isOwnEmail, sendPinCode } from '#server/services/secrets/resetPin.ts';
 import { assertNoSecondStep } from '#server/services/secrets/secondStep.ts';
 
@@ -112,6 +125,38 @@ export const auth = [
     },
   }),
 
+  bind(resetPinInPortal, {
+    owns: isViewer,
+    prepare: async ({ services, viewer, params, body }) => {
+      // of staff too, nobody sets the PIN of another: they have a code mailed to its owner
+      if (!isViewer({ viewer, params })) throw new ApiFailure('changePinFailed');
+      assertHasPin(viewer);
+      assertSteppedUp(services.clock, viewer);
+      return hashPassword(body.newPin);
+    },
+    handle: async call => {
+      const { tx, services, viewer, prepared } = call;
+      await changeOwnPin({ tx, services, origin: originOf(call) }, viewer, prepared);
+      return undefined;
+    },
+  }),
+
+  bind(resetPinByOtp, {
+    owns: () => true,
+    prepare: async ({ services, viewer, ip, body }) => {
+      assertHasPin(viewer);
+      await checkPinCode(services, viewer, ip, body.otp);
+      return hashPassword(body.newPin);
+    },
+    handle: async call => {
+      const { tx, services, viewer, body, prepared } = call;
+      const work = { tx, services, origin: originOf(call) };
+      await redeemPinCode(work, viewer, body.otp);
+      await changeOwnPin(work, viewer, prepared);
+      return undefined;
+    },
+  }),
+
   bind(resetAuthenticator, {
     prepare: ({ services, viewer }) => allowAuthenticatorReset(services, viewer),
     handle: call => {
@@ -124,6 +169,7 @@ export const auth = [
     owns: isViewer,
     prepare: async ({ services, viewer, body }) => {
       await checkOwnPassword(services, viewer, body.oldPassword);
+      assertUncommon('newPassword', body.newPassword);
       // an unchanged password would still be known to the user who set it
       if (viewer.mustChangePassword && body.newPassword === body.oldPassword) {
         throw new ApiFailure('badParameter', { message: 'newPassword' });
@@ -158,6 +204,7 @@ export const auth = [
   bind(resetPassword, {
     prepare: async ({ services, ip, body }) => {
       await checkResetKey(services, ip, body);
+      assertUncommon('password', body.password);
       return hashPassword(body.password);
     },
     handle: async call => {

@@ -49,6 +49,7 @@ import {
   userFor,
 } from '#server/services/accounts/userLists.ts';
 import { userOf } from '#server/services/accounts/userRecord.ts';
+import { assertUncommon } from '#server/services/auth/commonPasswords.ts';
 import { hashPassword } from '#server/services/auth/passwords.ts';
 import { listEntriesAbout } from '#server/services/history/history.ts';
 import { noteView } from '#server/services/privacy/noteView.ts';
@@ -59,6 +60,13 @@ import {
 import { revealPersonalData as reveal } from '#server/services/privacy/reveal.ts';
 import { needsConsent, requestAddress } from '#server/services/secrets/addressChange.ts';
 import { changeDirectly, workOf } from './guarded.ts';
+
+/** @throws {ApiFailure} 1001 a common password */
+async function newPassword(password: string | undefined): Promise<string | undefined> {
+  if (!password) return undefined;
+  assertUncommon('password', password);
+  return hashPassword(password);
+}
 
 /**
  * Changes what is known of a user. Users who change their own email address ask the current one first: the rest of
@@ -152,7 +160,7 @@ export const users = [
   }),
 
   bind(createUser, {
-    prepare: async ({ body }) => (body.password ? hashPassword(body.password) : undefined),
+    prepare: ({ body }) => newPassword(body.password),
     handle: async ({ prepared: passwordHash, ...call }) => {
       const { password: _, ...account } = call.body;
       return userOf(call.tx, await createAccountDirectly(workOf(call), account, passwordHash));
@@ -160,7 +168,7 @@ export const users = [
   }),
 
   bind(createPortalAccount, {
-    prepare: async ({ body }) => (body.password ? hashPassword(body.password) : undefined),
+    prepare: ({ body }) => newPassword(body.password),
     handle: async ({ prepared: passwordHash, ...call }) => {
       const { password: _, ...account } = call.body;
       return userOf(call.tx, await createPartnerAccount(workOf(call), account, passwordHash));

@@ -257,6 +257,18 @@ export const MENU_ITEMS: readonly Item[] = [
     roles: PORTAL_ROLES,
   },
   {
+    identifier: 'profile-changePassword',
+    label: 'Change Password',
+    link: PATHS.changePassword,
+    roles: PORTAL_ROLES,
+  },
+  {
+    identifier: 'profile-pin',
+    label: 'PIN',
+    link: PATHS.pin,
+    roles: [MERCHANT],
+  },
+  {
     identifier: 'profile-company',
     label: 'Company profile',
     link: PATHS.company,

@@ -21,6 +21,8 @@ import { screens as account } from '#features/profile/account/screens.ts';
 import { screens as company } from '#features/profile/company/screens.ts';
 import { screens as lock } from '#features/profile/lock/screens.ts';
 import { screens as notifications } from '#features/profile/notifications/screens.ts';
+import { screens as changePassword } from '#features/profile/password/screens.ts';
+import { screens as pin } from '#features/profile/pin/screens.ts';
 import { screens as support } from '#features/profile/support/screens.ts';
 import { screens as themeSettings } from '#features/profile/theme/screens.ts';
 import { screens as reportGeneration } from '#features/reports/generate/screens.ts';
@@ -48,6 +50,8 @@ const features: (Screens | readonly Screens[])[] = [
   users,
   merchants,
   account,
+  changePassword,
+  pin,
   company,
   lock,
   themeSettings,

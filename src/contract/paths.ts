@@ -31,6 +31,8 @@ export const PATHS = {
   company: '/profile/company',
   companyEdit: '/profile/company/edit',
   account: '/profile/account',
+  changePassword: '/profile/changePassword',
+  pin: '/profile/pin',
   support: '/profile/support',
   notifications: '/profile/notifications',
   theme: '/profile/theme',

@@ -17,6 +17,7 @@ import type { Acting, Work } from '#server/kernel/work.ts';
 import { plainUsername } from '#server/services/accounts/usernames.ts';
 import { spend, visitorOf } from '#server/services/auth/allowance.ts';
 import { assertNobodyElses, lockNames } from '#server/services/auth/names.ts';
+import { assertUncommon } from '#server/services/auth/commonPasswords.ts';
 import { hashPassword } from '#server/services/auth/passwords.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import {
@@ -57,6 +58,7 @@ export async function checkSubmission(
   const [declaration] = missingDeclarations(body.declarations);
   if (declaration) throw new ApiFailure('badParameter', { message: `declarations.${declaration}` });
   assertSignature(body.signature);
+  assertUncommon('account.password', body.account.password);
   return { username, passwordHash: await hashPassword(body.account.password) };
 }
 

@@ -3,6 +3,7 @@ import KeyboardRounded from '@mui/icons-material/KeyboardRounded';
 import LockRounded from '@mui/icons-material/LockRounded';
 import LogoutRounded from '@mui/icons-material/LogoutRounded';
 import PaletteRounded from '@mui/icons-material/PaletteRounded';
+import PasswordRounded from '@mui/icons-material/PasswordRounded';
 import PersonRounded from '@mui/icons-material/PersonRounded';
 import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
@@ -21,7 +22,7 @@ import { LANGUAGE_NAMES } from '#page/languages.ts';
 import { usePlatform } from '#page/ownPlatform.ts';
 import { loadNamespace } from '#providers/i18n/i18nProvider.ts';
 import { lockScreen } from '#session/lock.ts';
-import { useCanOpen } from '#session/useSession.ts';
+import { useCanOpenLinks } from '#session/useSession.ts';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
 import { ShortcutHelp } from '#ui/keys/ShortcutHelp.tsx';
 import { useKeysOn } from '#ui/keys/useKeysOn.ts';
@@ -69,6 +70,12 @@ const KEYS = [
   { key: '?', label: 'queue.keys.help' },
 ];
 
+/** Screens of the user's own account, where the menu has them. */
+const OWN_SCREENS = [
+  { to: PATHS.account, label: 'menu.profile-account', OwnIcon: PersonRounded },
+  { to: PATHS.changePassword, label: 'menu.profile-changePassword', OwnIcon: PasswordRounded },
+];
+
 /** The user's own settings and the logout. Stays open while the user tries a theme or a language. */
 export function AccountPanel({ id, anchor, onClose }: PanelProps) {
   const translate = useTranslate();
@@ -77,9 +84,10 @@ export function AccountPanel({ id, anchor, onClose }: PanelProps) {
   const setLocale = useSetLocale();
   const [{ themeMode }, chooseTheme] = useThemeChoice();
   const { name, username, roleName } = useAccount();
-  const hasAccount = useScreenIndex().menuLinkOf(PATHS.account) === PATHS.account;
-  const mayOpenAccount = useCanOpen(PATHS.account) && hasAccount;
-  const mayLock = useCanOpen(PATHS.lock);
+  const { menuLinkOf } = useScreenIndex();
+  const canOpen = useCanOpenLinks();
+  const own = OWN_SCREENS.filter(({ to }) => canOpen(to) && menuLinkOf(to) === to);
+  const mayLock = canOpen(PATHS.lock);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [isThemeOpen, setThemeOpen] = useState(false);
   const [isOn, onTurn] = useKeysOn();
@@ -134,14 +142,14 @@ export function AccountPanel({ id, anchor, onClose }: PanelProps) {
         />
       ))}
       <Divider component="li" />
-      {mayOpenAccount && (
-        <MenuItem component={LinkBase} to={PATHS.account} onClick={onClose}>
+      {own.map(({ to, label, OwnIcon }) => (
+        <MenuItem key={to} component={LinkBase} to={to} onClick={onClose}>
           <ListItemIcon>
-            <PersonRounded />
+            <OwnIcon />
           </ListItemIcon>
-          {translate('menu.profile-account')}
+          {translate(label)}
         </MenuItem>
-      )}
+      ))}
       <MenuItem {...preload} onClick={() => setThemeOpen(true)}>
         <ListItemIcon>
           <PaletteRounded />

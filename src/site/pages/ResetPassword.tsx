@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { password as passwordRule } from '#contract/rules/secretRules.ts';
 import { PATHS } from '#contract/sitePaths.ts';
 import { queryValue } from '#page/path.ts';
@@ -8,13 +8,14 @@ import { SubmitButton } from '#site/form/SubmitButton.tsx';
 import { type Problems, useSubmit, type Values } from '#site/form/useSubmit.ts';
 import { Heading } from '#site/frame/PublicHeading.tsx';
 import { PasswordRules } from '#ui/form/PasswordRules.tsx';
+import { loadCommonPasswords, uncommon } from '#ui/form/password/uncommon.ts';
 import { heldParts } from '#ui/form/passwordParts.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { Done } from './Done.tsx';
 import { setNewPassword } from './resetCalls.ts';
 
 const check = ({ password = '', repeat = '' }: Values): Problems => ({
-  password: password ? passwordRule(password) : 'validation.required',
+  password: password ? (passwordRule(password) ?? uncommon(password)) : 'validation.required',
   repeat: repeat === password ? undefined : 'auth.reset.mismatch',
 });
 
@@ -53,6 +54,7 @@ function ResetForm({ link, onDone }: ResetFormProps) {
   const rulesId = useId();
   // Which parts of the rule are met; the password itself is not stored.
   const [held, setHeld] = useState(heldParts(''));
+  useEffect(() => void loadCommonPasswords(), []);
   const { form, problems, failure, isSending } = useSubmit({
     check,
     send: async ({ password = '' }) => {

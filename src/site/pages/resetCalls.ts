@@ -1,6 +1,8 @@
 import { call } from '#api/call.ts';
-import { isApiError } from '#api/errors.ts';
+import { isApiError, refusedHere } from '#api/errors.ts';
 import { forgotPassword, resetPassword } from '#contract/endpoints/people/password.ts';
+
+const BAD_PARAMETER = 1001;
 
 /** Codes 3000 to 3099 reveal what a backend knows about a user: nothing of that may be shown here. */
 const isAboutThePerson = (error: unknown) =>
@@ -27,5 +29,11 @@ export async function setNewPassword(input: {
   activationKey: string;
   password: string;
 }): Promise<void> {
-  await call(resetPassword, { body: input });
+  try {
+    await call(resetPassword, { body: input });
+  } catch (error) {
+    const isRefused = isApiError(error) && error.code === BAD_PARAMETER;
+    const isCommon = isRefused && error.serverMessage?.startsWith('password');
+    throw isCommon ? refusedHere('validation.password.common', BAD_PARAMETER) : error;
+  }
 }

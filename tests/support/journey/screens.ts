@@ -124,6 +124,8 @@ export async function eachScreen(origin: string): Promise<ScreenVisit[]> {
     { name: 'users of a merchant', path: `${MERCHANTS}/1?tab=users`, ready: 'tbody tr a' },
     { name: 'edit of a merchant', path: `${MERCHANTS}/1/edit`, ready: COMPANY },
     { name: 'my account', path: '/profile/account', ready: 'main li time', as: 'merchant' },
+    { name: 'change of password', path: '/profile/changePassword', ready: '.k-rules' },
+    { name: 'PIN', path: '/profile/pin', ready: 'main form', as: 'merchant' },
     { name: 'own company', path: OWN_COMPANY, ready: '.k-facts', as: 'merchant' },
     { name: 'edit of own company', path: `${OWN_COMPANY}/edit`, ready: COMPANY, as: 'merchant' },
     { name: 'requests', path: '/operations/validatorRequests', ready: 'tbody tr a' },

@@ -1,5 +1,6 @@
 import { call } from '#api/call.ts';
 import { reloadProfile } from '#api/session/session.ts';
+import { stepUp } from '#api/session/stepUp.ts';
 import { whereAmI } from '#api/session/whereAmI.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import {
@@ -9,6 +10,7 @@ import {
   listOwnSessions,
   withdrawAddressChange,
 } from '#contract/endpoints/people/ownAccount.ts';
+import { resetPinByOtp, resetPinInPortal } from '#contract/endpoints/people/personal.ts';
 import { changePortalUserDetails } from '#contract/endpoints/people/users.ts';
 import type { ReadOptions } from './readOptions.ts';
 
@@ -44,4 +46,13 @@ export const accountActions = {
   },
 
   withdrawAddressChange: () => call(withdrawAddressChange),
+
+  /** Changes the PIN with the current one. 3005: that is wrong. */
+  changePin: async ({ id, current, newPin }: { id: number; current: string; newPin: string }) => {
+    await stepUp({ userId: id, pin: current });
+    await call(resetPinInPortal, { params: { id }, body: { newPin } });
+  },
+
+  /** Changes the PIN with a code that was mailed. 3018: it is wrong or used; 3037: it has expired. */
+  resetPinByOtp: (body: BodyOf<typeof resetPinByOtp>) => call(resetPinByOtp, { body }),
 };

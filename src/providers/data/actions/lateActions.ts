@@ -40,6 +40,8 @@ export const lateActions = {
   getAddressChange: account('getAddressChange'),
   confirmAddressChange: account('confirmAddressChange'),
   withdrawAddressChange: account('withdrawAddressChange'),
+  changePin: account('changePin'),
+  resetPinByOtp: account('resetPinByOtp'),
   updateWallet: wallet('updateWallet'),
   createWalletConfig: wallet('createWalletConfig'),
   updateWalletConfig: wallet('updateWalletConfig'),

@@ -7,7 +7,7 @@ import type { PortalDataProvider } from '#providers/data/surface.ts';
 import { useAction } from '#providers/data/useAction.ts';
 import { useProfile } from '#session/useSession.ts';
 import { goOn, hasNoAnswer } from '#shell/overlays/goOn.ts';
-import { JudgeAgain } from '#shell/overlays/JudgeAgain.tsx';
+import { JudgeAgain } from '#ui/form/JudgeAgain.tsx';
 import { PinInput } from '#ui/form/PinInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { FirstStep } from './FirstStep.tsx';

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { password } from '#contract/rules/secretRules.ts';
 import { useGuardedAction } from '#hooks/actions/useGuardedAction.ts';
@@ -8,6 +8,7 @@ import type { NewAccount } from '#providers/data/surface.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { labelKeyOf } from '#ui/fields/recordFields.ts';
 import { RecordInputs } from '#ui/form/choice/RecordInputs.tsx';
+import { loadCommonPasswords, uncommon } from '#ui/form/password/uncommon.ts';
 import { RefusedAt } from '#ui/form/RefusedAt.tsx';
 import type { RecordForm } from '#ui/form/recordForm.ts';
 import { TextInput } from '#ui/form/TextInput.tsx';
@@ -50,7 +51,8 @@ export function CreateAccountDialog({ partnerId, onClose }: CreateAccountDialogP
     onEnd: onClose,
   });
   // once an error: a new object with every render would mark the field again while it is corrected
-  const refusal = useMemo(() => refusalOf(error, REFUSABLE, FIELD_OF_CODE), [error]);
+  const refusal = useMemo(() => withCommon(refusalOf(error, REFUSABLE, FIELD_OF_CODE)), [error]);
+  useEffect(() => void loadCommonPasswords(), []);
   const isFixed = partnerId !== undefined;
   return (
     <FormDialog<RecordForm>
@@ -69,6 +71,10 @@ export function CreateAccountDialog({ partnerId, onClose }: CreateAccountDialogP
   );
 }
 
+/** What a password that the form's rules let pass is refused for. */
+const withCommon = (refusal: ReturnType<typeof refusalOf>) =>
+  refusal?.field === 'password' ? { ...refusal, message: 'validation.password.common' } : refusal;
+
 /** What else an account of the chosen role needs. */
 function ByRole({ isFirstValidator, isFixed }: { isFirstValidator: boolean; isFixed: boolean }) {
   const translate = useTranslate();
@@ -84,6 +90,7 @@ function ByRole({ isFirstValidator, isFixed }: { isFirstValidator: boolean; isFi
         label={labelKeyOf(accountRecord, 'password')}
         type="password"
         rule={password}
+        judge={uncommon}
         help={translate('accounts.passwordHelp')}
         native={NATIVE}
       />

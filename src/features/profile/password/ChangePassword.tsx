@@ -1,0 +1,60 @@
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Paper from '@mui/material/Paper';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { useAction } from '#providers/data/useAction.ts';
+import { useProfile } from '#session/useSession.ts';
+import { AppForm } from '#ui/form/AppForm.tsx';
+import {
+  isCommonRefused,
+  isWrongPassword,
+  NO_PASSWORDS,
+  PasswordChangeFields,
+  type Passwords,
+} from '#ui/form/password/PasswordChangeFields.tsx';
+import { useTranslate } from '#ui/locale.ts';
+import { PageTitle } from '#ui/PageTitle.tsx';
+import { ActionProblem } from '#ui/state/ActionProblem.tsx';
+
+/** Changes the user's own password; their other sessions end. Source: docs/product.md, 7.3 (change-password). */
+export function ChangePassword() {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { id } = useProfile();
+  const [isShown, setShown] = useState(false);
+  // an empty form after each change: the passwords are held only while they are needed
+  const [times, setTimes] = useState(0);
+  const { mutate, isPending, error } = useAction({
+    run: (provider, { oldPassword, newPassword }: Passwords) =>
+      provider.changePassword({ id, oldPassword, newPassword }),
+    invalidates: ['account', 'history'],
+    inPlace: true,
+    onSuccess: () => {
+      notify('firstPassword.changed', { type: 'success' });
+      setTimes(times + 1);
+    },
+  });
+  const isAtField = isWrongPassword(error) || isCommonRefused(error);
+  return (
+    <>
+      <PageTitle title={translate('menu.profile-changePassword')} />
+      <Paper variant="outlined" sx={{ maxWidth: 480, p: { xs: 2, sm: 3 } }}>
+        <ActionProblem error={isAtField ? null : error} />
+        <AppForm<Passwords> key={times} values={NO_PASSWORDS} onSubmit={mutate}>
+          <p>{translate('account.password.text')}</p>
+          <PasswordChangeFields isShown={isShown} error={error} />
+          <FormControlLabel
+            control={<Checkbox checked={isShown} onChange={() => setShown(!isShown)} />}
+            label={translate('firstPassword.show')}
+            sx={{ display: 'flex', mb: 2 }}
+          />
+          <Button type="submit" variant="contained" aria-disabled={isPending} aria-busy={isPending}>
+            {translate('auth.reset.submit')}
+          </Button>
+        </AppForm>
+      </Paper>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { useAction } from '#providers/data/useAction.ts';
+import { useProfile } from '#session/useSession.ts';
+import { AppForm } from '#ui/form/AppForm.tsx';
+import { TextInput } from '#ui/form/TextInput.tsx';
+import { useTranslate } from '#ui/locale.ts';
+import { Panel } from '#ui/record/Section.tsx';
+import { ActionProblem } from '#ui/state/ActionProblem.tsx';
+import { codeOf } from '#ui/state/codeOf.ts';
+import { useSecondsLeft } from '#ui/useSecondsLeft.ts';
+import { NewPin, WrongAt } from './NewPin.tsx';
+
+const EMPTY = { otp: '', pin: '', repeat: '' };
+type OtpForm = typeof EMPTY;
+
+/** Ms until another code may be asked for: the first one is usually under way. */
+const PAUSE = 60_000;
+
+/** `otpIncorrect` and `otpExpired`, which are told at the field. */
+const AT_CODE: readonly (number | undefined)[] = [3018, 3037];
+
+/** A new PIN by a one-time code that is mailed. Source: docs/product.md, 7.5 and 8.3. */
+export function ForgottenPin() {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { email } = useProfile().userDetails;
+  const [sent, setSent] = useState(0);
+  const send = useAction({
+    run: (provider, to: string) => provider.sendPinCode({ email: to }),
+    inPlace: true,
+    onSuccess: () => {
+      notify('pin.forgot.sent', { type: 'success' });
+      setSent(times => times + 1);
+    },
+  });
+  if (!email) return <p>{translate('pin.forgot.noAddress')}</p>;
+  return (
+    <Panel>
+      <Box sx={{ p: 2 }}>
+        <ActionProblem error={send.error} />
+        <Box component="p" sx={{ mt: 0 }}>
+          {translate('pin.forgot.text', { email })}
+        </Box>
+        {sent === 0 ? (
+          <Button disabled={send.isPending} onClick={() => send.mutate(email)}>
+            {translate('pin.forgot.send')}
+          </Button>
+        ) : (
+          <>
+            <OtpFields onDone={() => setSent(0)} />
+            <SendAgain key={sent} isPending={send.isPending} onSend={() => send.mutate(email)} />
+          </>
+        )}
+      </Box>
+    </Panel>
+  );
+}
+
+/** The button for another code, once the one before has had its time to come. */
+function SendAgain({ isPending, onSend }: { isPending: boolean; onSend: () => void }) {
+  const translate = useTranslate();
+  const seconds = useSecondsLeft(PAUSE);
+  return (
+    <Button variant="text" disabled={isPending || seconds > 0} onClick={onSend} sx={{ mt: 1 }}>
+      {seconds > 0 ? translate('pin.forgot.wait', { seconds }) : translate('pin.forgot.again')}
+    </Button>
+  );
+}
+
+function OtpFields({ onDone }: { onDone: () => void }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { mutate, isPending, error } = useAction({
+    run: (provider, { otp, pin }: OtpForm) =>
+      provider.resetPinByOtp({ otp: otp.trim(), newPin: pin }),
+    invalidates: ['history'],
+    inPlace: true,
+    onSuccess: () => {
+      notify('pin.change.done', { type: 'success' });
+      onDone();
+    },
+  });
+  const isAtCode = AT_CODE.includes(codeOf(error));
+  return (
+    <>
+      <ActionProblem error={isAtCode ? null : error} />
+      <AppForm<OtpForm> values={EMPTY} onSubmit={mutate}>
+        <TextInput<OtpForm>
+          source="otp"
+          label="pin.forgot.otp"
+          required
+          native={{ inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 12 }}
+        />
+        <WrongAt field="otp" error={isAtCode ? error : null} />
+        <NewPin />
+        <Button type="submit" variant="contained" aria-disabled={isPending} aria-busy={isPending}>
+          {translate('pin.change.submit')}
+        </Button>
+      </AppForm>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { useAction } from '#providers/data/useAction.ts';
+import { useProfile } from '#session/useSession.ts';
+import { AppForm } from '#ui/form/AppForm.tsx';
+import { PinInput } from '#ui/form/PinInput.tsx';
+import { useTranslate } from '#ui/locale.ts';
+import { PageTitle } from '#ui/PageTitle.tsx';
+import { Panel, Section } from '#ui/record/Section.tsx';
+import { ActionProblem } from '#ui/state/ActionProblem.tsx';
+import { codeOf } from '#ui/state/codeOf.ts';
+import { ForgottenPin } from './ForgottenPin.tsx';
+import { NewPin, WrongAt } from './NewPin.tsx';
+
+const EMPTY = { current: '', pin: '', repeat: '' };
+type PinForm = typeof EMPTY;
+
+/** `pinIncorrect` */
+const WRONG_PIN = 3005;
+
+/**
+ * The PIN with which a merchant's person releases payments: changed with the current one, or with a code that is
+ * mailed to who has forgotten it. Source: docs/product.md, 7.5; docs/contract.md, The first PIN.
+ */
+export function OwnPin() {
+  const translate = useTranslate();
+  return (
+    <>
+      <PageTitle title={translate('menu.profile-pin')} />
+      <Box sx={{ maxWidth: 480 }}>
+        <Section title={translate('pin.change.title')}>
+          <ChangePin />
+        </Section>
+        <Section title={translate('pin.forgot.title')}>
+          <ForgottenPin />
+        </Section>
+      </Box>
+    </>
+  );
+}
+
+function ChangePin() {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { id } = useProfile();
+  const [times, setTimes] = useState(0);
+  const { mutate, isPending, error } = useAction({
+    run: (provider, { current, pin }: PinForm) => provider.changePin({ id, current, newPin: pin }),
+    invalidates: ['history'],
+    inPlace: true,
+    onSuccess: () => {
+      notify('pin.change.done', { type: 'success' });
+      setTimes(times + 1);
+    },
+  });
+  const isWrong = codeOf(error) === WRONG_PIN;
+  return (
+    <Panel>
+      <Box sx={{ p: 2 }}>
+        <ActionProblem error={isWrong ? null : error} />
+        <AppForm<PinForm> key={times} values={EMPTY} onSubmit={mutate}>
+          <PinInput<PinForm> source="current" label="pin.change.current" />
+          <WrongAt field="current" error={isWrong ? error : null} />
+          <NewPin />
+          <Button type="submit" variant="contained" aria-disabled={isPending} aria-busy={isPending}>
+            {translate('pin.change.submit')}
+          </Button>
+        </AppForm>
+      </Box>
+    </Panel>
+  );
+}

@@ -1,0 +1,7 @@
+import { PATHS } from '#contract/paths.ts';
+import type { Screens } from '#hooks/screenLinks.ts';
+
+export const screens: Screens = {
+  texts: 'account',
+  at: { [PATHS.pin]: async () => (await import('./OwnPin.tsx')).OwnPin },
+};

@@ -1,0 +1,102 @@
+import { useEffect, useId } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { password as passwordRule } from '#contract/rules/secretRules.ts';
+import { JudgeAgain } from '#ui/form/JudgeAgain.tsx';
+import { heldParts } from '#ui/form/passwordParts.ts';
+import { PasswordRules } from '#ui/form/PasswordRules.tsx';
+import { TextInput } from '#ui/form/TextInput.tsx';
+import { codeOf } from '#ui/state/codeOf.ts';
+import { textOf } from '#ui/textOf.ts';
+import { loadCommonPasswords, uncommon } from './uncommon.ts';
+
+export const NO_PASSWORDS = { oldPassword: '', newPassword: '', repeat: '' };
+export type Passwords = typeof NO_PASSWORDS;
+
+/** `badCredential`: the old password is wrong. */
+const WRONG_PASSWORD = 2002;
+const BAD_PARAMETER = 1001;
+
+export const isWrongPassword = (error: unknown): boolean => codeOf(error) === WRONG_PASSWORD;
+
+/** Whether the backend has refused the new password, which the form's own rules let pass: it is a common one. */
+export const isCommonRefused = (error: unknown): boolean =>
+  codeOf(error) === BAD_PARAMETER && textOf(error, 'serverMessage').startsWith('newPassword');
+
+const judgeNew = (text: string, { oldPassword }: Passwords) =>
+  text !== '' && text === oldPassword ? 'firstPassword.same' : uncommon(text);
+const matches = (text: string, { newPassword }: Passwords) =>
+  text === newPassword ? undefined : 'auth.reset.mismatch';
+
+interface PasswordChangeFieldsProps {
+  isShown: boolean;
+  /** What the last attempt ended with: said at its field, if it is about one. */
+  error: unknown;
+}
+
+/**
+ * The old password, the new one with its rules, and the new one again; inside a form. A wrong old one is cleared to be
+ * typed again; the new one stays.
+ */
+export function PasswordChangeFields({ isShown, error }: PasswordChangeFieldsProps) {
+  const type = isShown ? 'text' : 'password';
+  useEffect(() => void loadCommonPasswords(), []);
+  return (
+    <>
+      <Refused error={error} />
+      <TextInput<Passwords>
+        source="oldPassword"
+        label="firstPassword.old"
+        type={type}
+        required
+        native={NATIVE.old}
+      />
+      <TextInput<Passwords>
+        source="newPassword"
+        label="auth.reset.password"
+        type={type}
+        required
+        rule={passwordRule}
+        judge={judgeNew}
+        native={NATIVE.fresh}
+      />
+      <Rules />
+      <JudgeAgain field="repeat" after="newPassword" />
+      <JudgeAgain field="newPassword" after="oldPassword" />
+      <TextInput<Passwords>
+        source="repeat"
+        label="auth.reset.repeat"
+        type={type}
+        required
+        judge={matches}
+        native={NATIVE.fresh}
+      />
+    </>
+  );
+}
+
+const asSecret = { autoCapitalize: 'none', spellCheck: false } as const;
+const NATIVE = {
+  old: { ...asSecret, autoComplete: 'current-password' },
+  fresh: { ...asSecret, autoComplete: 'new-password' },
+} as const;
+
+function Refused({ error }: { error: unknown }) {
+  const { setValue, setError } = useFormContext<Passwords>();
+  useEffect(() => {
+    if (isWrongPassword(error)) {
+      setValue('oldPassword', '');
+      setError('oldPassword', { message: 'firstPassword.wrong' }, { shouldFocus: true });
+    }
+    if (isCommonRefused(error)) {
+      setError('newPassword', { message: 'validation.password.common' }, { shouldFocus: true });
+    }
+  }, [error, setValue, setError]);
+  return null;
+}
+
+/** The rules, ticked as the new password meets them. */
+function Rules() {
+  const id = useId();
+  const typed = useWatch<Passwords, 'newPassword'>({ name: 'newPassword' });
+  return <PasswordRules id={id} held={heldParts(typed)} />;
+}
