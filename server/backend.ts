@@ -15,6 +15,8 @@ import { seed } from './seed/index.ts';
 import { type DemoAccount, demoAccounts, isDemo } from './seed/people/demoAccounts.ts';
 import { addTemplates } from './seed/templates/addTemplates.ts';
 import { expireRequests } from './services/approvals/expireRequests.ts';
+import { headOf } from './services/auditChain/chain.ts';
+import { sealEntries } from './services/auditChain/sealEntries.ts';
 import { renewFirstPassword } from './services/auth/adminPassword.ts';
 import { loadKeys } from './services/auth/keys.ts';
 import { sendRequestedKeys } from './services/auth/resetPassword.ts';
@@ -70,6 +72,9 @@ const BANK_LOOKS = 5 * SECOND;
 /** Minimum delay before an unsent mail is retried, and the interval of the check for overdue mails. */
 const MAIL_LOOKS = 10 * SECOND;
 const MAIL_WATCH = 5 * MINUTE;
+
+/** How long an audit entry may wait until it is sealed. */
+const SEALING = 5 * SECOND;
 
 const NO_MAIL =
   'No mail is sent, because neither SMTP_URL nor MAIL_WEBHOOK is set: nobody can choose a new ' +
@@ -174,6 +179,9 @@ async function answerCalls(
     every(HOUR, () => housekeep(services)),
     every(MINUTE, () => expireRequests(services)),
     every(MINUTE, () => foldTotals(services)),
+    every(SEALING, () => sealEntries(services)),
+    // kept with the logs, it shows later that the chain was not rewritten
+    every(HOUR, async () => log.info(await headOf(database.db), 'head of the audit chain')),
     ...(hasBank ? [every(BANK_LOOKS, () => settleDueOrders(services))] : []),
     every(MAIL_LOOKS, async () => delivery?.wake()),
     every(MAIL_WATCH, () => watchOutbox(services)),

@@ -4,6 +4,11 @@ import { MigrationMismatchError } from './db/migrate.ts';
 import { EnvironmentError } from './environment.ts';
 import { UnknownAdminError } from './services/auth/adminPassword.ts';
 
+/** A command was given words that it does not understand. The message says what it expects. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
 /** Errors that the operator can fix: their message explains how. */
 const UNDERSTOOD = [
   DatabaseUnusableError,
@@ -11,6 +16,7 @@ const UNDERSTOOD = [
   FolderInUseError,
   MigrationMismatchError,
   UnknownAdminError,
+  UsageError,
 ];
 
 /** Error codes for an address that cannot be listened on: the port is in use, or HOST is another machine's. */

@@ -74,6 +74,15 @@ CREATE TABLE "audit_entries" (
 	CONSTRAINT "audit_entries_entity" CHECK ("audit_entries"."entity" in ('user', 'merchant', 'wallet', 'walletConfig', 'transactionLimit', 'riskControl', 'bankAccount', 'favourite', 'approvalRequest', 'session', 'device', 'partner', 'menuItem', 'platformSettings', 'transaction', 'creditPin', 'template', 'report', 'reconciliation', 'calendarEvent'))
 );
 --> statement-breakpoint
+CREATE TABLE "audit_seals" (
+	"position" bigint PRIMARY KEY NOT NULL,
+	"entry_id" bigint NOT NULL,
+	"entry_date" timestamp (3) with time zone NOT NULL,
+	"hash" char(64) NOT NULL,
+	"created_date" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "audit_seals_entryId_unique" UNIQUE("entry_id")
+);
+--> statement-breakpoint
 CREATE TABLE "authenticators" (
 	"user_id" bigint PRIMARY KEY NOT NULL,
 	"secret" text NOT NULL,
@@ -1105,6 +1114,9 @@ END
 $$;
 --> statement-breakpoint
 CREATE TRIGGER audit_entries_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_entries
+FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER audit_seals_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_seals
 FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
 CREATE TRIGGER account_custody_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON account_custody

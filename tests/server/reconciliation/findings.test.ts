@@ -11,16 +11,12 @@ import {
   sendTransfer,
   topUpBy,
 } from '#tests/support/arrange/money.ts';
-import {
-  findingsOf,
-  nightsOf,
-  proveNights,
-  tamper,
-} from '#tests/support/arrange/reconciliation.ts';
+import { findingsOf, nightsOf, proveNights } from '#tests/support/arrange/reconciliation.ts';
 import { generate, TODAY } from '#tests/support/arrange/settlement.ts';
 import type { Caller } from '#tests/support/backend/backend.ts';
 import { describeEachBackend } from '#tests/support/backend/eachBackend.ts';
 import { stepUp } from '#tests/support/backend/stepUp.ts';
+import { tamper } from '#tests/support/database/tamper.ts';
 import { PLANTED } from './planted.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

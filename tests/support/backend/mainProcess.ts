@@ -57,8 +57,19 @@ export async function beginMain(
 }
 
 /** Runs `npm run admin:reset` to completion. @returns its exit code and output */
-export async function runAdminReset(variables: Record<string, string>, ...given: string[]) {
-  const child = spawn(process.execPath, [...SHORT_LIVED, ...entry('resetAdmin'), ...given], {
+export const runAdminReset = (variables: Record<string, string>, ...given: string[]) =>
+  runCommand('resetAdmin', variables, given);
+
+/** Runs `npm run verify` to completion. @returns its exit code and output */
+export const runVerify = (variables: Record<string, string>, ...given: string[]) =>
+  runCommand('verify', variables, given);
+
+async function runCommand(
+  name: string,
+  variables: Record<string, string>,
+  given: readonly string[],
+) {
+  const child = spawn(process.execPath, [...SHORT_LIVED, ...entry(name), ...given], {
     env: { ...process.env, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -26,7 +26,8 @@ export type Template = [
   fill: (database: Database) => Promise<void>,
 ];
 
-const MIGRATED: Template = [
+/** All tables, without rows. */
+export const MIGRATED: Template = [
   'migrated',
   ['server/db/migrations'],
   async database => {

@@ -5,12 +5,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, dayAt } from '#contract/dates.ts';
 import dashboard from '#locales/en/dashboard.json' with { type: 'json' };
 import words from '#locales/en/reconciliation.json' with { type: 'json' };
-import {
-  findingsOf,
-  nightsOf,
-  proveNights,
-  tamper,
-} from '#tests/support/arrange/reconciliation.ts';
+import { findingsOf, nightsOf, proveNights } from '#tests/support/arrange/reconciliation.ts';
+import { tamper } from '#tests/support/database/tamper.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';

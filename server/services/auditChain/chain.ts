@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { desc } from 'drizzle-orm';
+import type { Queries } from '#server/db/driver.ts';
+import type { auditEntries } from '#server/db/schema/audit.ts';
+import { auditSeals } from '#server/db/schema/auditSeals.ts';
+import { HOUR } from '#server/kernel/clock.ts';
+
+/** A stored audit entry, whole. */
+export type StoredEntry = typeof auditEntries.$inferSelect;
+
+/** The end of the chain. */
+export interface Head {
+  /** How many entries are sealed. */
+  position: number;
+  hash: string;
+  /** When the last sealed entry was made; undefined while there is none. */
+  entryDate: Date | undefined;
+}
+
+/**
+ * How much older than the last sealed entry a new one may be, in ms. Transactions end within a minute or so, and the
+ * clocks of several backends differ by seconds; what claims to be older was slipped in afterwards.
+ */
+const LATEST_ARRIVAL = HOUR;
+
+/** The hash before the first entry. */
+export const START: string = '0'.repeat(64);
+
+/**
+ * The same text for the same value, whatever the order of its keys: PostgreSQL keeps the keys of a JSON object in an
+ * order of its own. Dates are in ISO 8601.
+ */
+function canonical(value: unknown): string {
+  if (value instanceof Date) return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value ?? null);
+  const fields = Object.entries(value)
+    .filter(([, field]) => field !== undefined)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([key, field]) => `${JSON.stringify(key)}:${canonical(field)}`);
+  return `{${fields.join(',')}}`;
+}
+
+/**
+ * The hash (SHA-256, hexadecimal) with which an entry continues the chain.
+ * @param before the hash of the entry before it
+ */
+export const linkOf = (before: string, entry: StoredEntry): string =>
+  createHash('sha256')
+    .update(`${before}\n${canonical(entry)}`)
+    .digest('hex');
+
+/** The earliest date that an entry after this head may have; undefined: any. */
+export const earliestAfter = ({ entryDate }: Head): Date | undefined =>
+  entryDate && new Date(entryDate.getTime() - LATEST_ARRIVAL);
+
+/** The end of the chain as it is stored. */
+export async function headOf(db: Queries): Promise<Head> {
+  const { position, hash, entryDate } = auditSeals;
+  const [last] = await db
+    .select({ position, hash, entryDate })
+    .from(auditSeals)
+    .orderBy(desc(position))
+    .limit(1);
+  return last ?? { position: 0, hash: START, entryDate: undefined };
+}

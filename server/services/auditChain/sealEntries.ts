@@ -1,0 +1,56 @@
+import { and, asc, eq, getTableColumns, gte, isNull, sql } from 'drizzle-orm';
+import type { Transaction } from '#server/db/driver.ts';
+import { auditEntries } from '#server/db/schema/audit.ts';
+import { auditSeals } from '#server/db/schema/auditSeals.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { earliestAfter, type Head, headOf, linkOf } from './chain.ts';
+
+/** Entries that one transaction seals. */
+const BATCH = 1000;
+
+/** One backend at a time continues the chain; the next one continues where it ended. */
+const lockChain = (tx: Transaction) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('audit chain', 0))`);
+
+/**
+ * Continues the hash chain over all audit entries that were committed since the last time. Safe on any number of
+ * backends. Entries are sealed afterwards and not as they are made: a chain in the same transaction would make all
+ * transactions wait for each other.
+ * @returns how many were sealed
+ * Source: docs/decisions/057-audit-chain.md.
+ */
+export async function sealEntries({
+  database,
+  clock,
+}: Pick<Services, 'database' | 'clock'>): Promise<number> {
+  let sealed = 0;
+  let batch: number;
+  do {
+    batch = await database.transaction(async tx => {
+      await lockChain(tx);
+      return sealBatch(tx, await headOf(tx), clock.now());
+    });
+    sealed += batch;
+  } while (batch === BATCH);
+  return sealed;
+}
+
+async function sealBatch(tx: Transaction, head: Head, createdDate: Date): Promise<number> {
+  const earliest = earliestAfter(head);
+  const entries = await tx
+    .select(getTableColumns(auditEntries))
+    .from(auditEntries)
+    .leftJoin(auditSeals, eq(auditSeals.entryId, auditEntries.id))
+    .where(and(isNull(auditSeals.entryId), earliest && gte(auditEntries.createdDate, earliest)))
+    .orderBy(asc(auditEntries.id))
+    .limit(BATCH);
+  if (entries.length === 0) return 0;
+  let { position, hash } = head;
+  const seals = entries.map(entry => {
+    position += 1;
+    hash = linkOf(hash, entry);
+    return { position, entryId: entry.id, entryDate: entry.createdDate, hash, createdDate };
+  });
+  await tx.insert(auditSeals).values(seals);
+  return entries.length;
+}

@@ -1,0 +1,122 @@
+import { and, asc, eq, getTableColumns, gt, gte, isNull, lt, sql } from 'drizzle-orm';
+import type { Queries } from '#server/db/driver.ts';
+import { auditEntries } from '#server/db/schema/audit.ts';
+import { auditSeals } from '#server/db/schema/auditSeals.ts';
+import { earliestAfter, type Head, headOf, linkOf, START, type StoredEntry } from './chain.ts';
+
+/** What is wrong with the audit entries, and where. */
+export type ChainFinding =
+  | { kind: 'changed' | 'removed'; position: number; entryId: number }
+  | { kind: 'inserted'; entryId: number }
+  /** Seals are missing: from and including this position up to and including that one. */
+  | { kind: 'unsealed'; from: number; to: number }
+  /** The chain does not contain a head that was noted earlier: it was cut off, or made anew. */
+  | { kind: 'rewritten'; position: number };
+
+/** The result of a verification. */
+export interface ChainReport {
+  /** The end of the chain; noted elsewhere, it proves later that nothing was rewritten. */
+  head: Pick<Head, 'position' | 'hash'>;
+  /** Entries that are too new to be sealed. */
+  waiting: number;
+  /** At most `MOST_FINDINGS`. */
+  findings: ChainFinding[];
+}
+
+/** A head that was noted earlier, as `verify` prints it. */
+export type NotedHead = Pick<Head, 'position' | 'hash'>;
+
+/** Seals that are read at a time. */
+const PAGE = 5000;
+
+/** A chain that is wrong everywhere needs no list of all its entries. */
+export const MOST_FINDINGS = 1000;
+
+type Seal = typeof auditSeals.$inferSelect;
+
+/**
+ * Follows the hash chain from its start, and names each entry that was changed, removed or inserted since it was
+ * sealed. After a wrong link it goes on from the stored hash, so that one changed entry is one finding.
+ * @param noted heads from earlier verifications that the chain must still contain
+ * Source: docs/decisions/057-audit-chain.md.
+ */
+export async function verifyChain(
+  db: Queries,
+  noted: readonly NotedHead[] = [],
+): Promise<ChainReport> {
+  const head = await headOf(db);
+  const findings: ChainFinding[] = [];
+  const found = (finding: ChainFinding) => {
+    if (findings.length < MOST_FINDINGS) findings.push(finding);
+  };
+  const expected = new Map(noted.map(({ position, hash }) => [position, hash]));
+  let before = { position: 0, hash: START };
+  for await (const { seal, entry } of sealsOf(db)) {
+    judgeSeal(before, seal, entry).forEach(found);
+    if (expected.get(seal.position) === seal.hash) expected.delete(seal.position);
+    before = seal;
+  }
+  for (const position of expected.keys()) found({ kind: 'rewritten', position });
+  for (const entryId of await insertedBefore(db, head)) found({ kind: 'inserted', entryId });
+  return { head, waiting: await waitingAfter(db, head), findings };
+}
+
+function judgeSeal(
+  before: { position: number; hash: string },
+  seal: Seal,
+  entry: StoredEntry | null,
+): ChainFinding[] {
+  const { position, entryId } = seal;
+  const findings: ChainFinding[] = [];
+  const isNext = position === before.position + 1;
+  if (!isNext) findings.push({ kind: 'unsealed', from: before.position + 1, to: position - 1 });
+  if (!entry) findings.push({ kind: 'removed', position, entryId });
+  // after a gap the hash before is not known
+  else if (isNext && linkOf(before.hash, entry) !== seal.hash)
+    findings.push({ kind: 'changed', position, entryId });
+  return findings;
+}
+
+/** All seals in their order, each with its entry, if it is still there. */
+async function* sealsOf(db: Queries): AsyncGenerator<{ seal: Seal; entry: StoredEntry | null }> {
+  let after = 0;
+  while (true) {
+    const page = await db
+      .select({ seal: getTableColumns(auditSeals), entry: getTableColumns(auditEntries) })
+      .from(auditSeals)
+      .leftJoin(auditEntries, eq(auditEntries.id, auditSeals.entryId))
+      .where(gt(auditSeals.position, after))
+      .orderBy(asc(auditSeals.position))
+      .limit(PAGE);
+    yield* page;
+    const last = page.at(-1);
+    if (!last || page.length < PAGE) return;
+    after = last.seal.position;
+  }
+}
+
+const isUnsealed = isNull(auditSeals.entryId);
+
+/** Entries without a seal that claim to be too old to be new. */
+async function insertedBefore(db: Queries, head: Head): Promise<number[]> {
+  const earliest = earliestAfter(head);
+  if (!earliest) return [];
+  const rows = await db
+    .select({ id: auditEntries.id })
+    .from(auditEntries)
+    .leftJoin(auditSeals, eq(auditSeals.entryId, auditEntries.id))
+    .where(and(isUnsealed, lt(auditEntries.createdDate, earliest)))
+    .orderBy(asc(auditEntries.id))
+    .limit(MOST_FINDINGS);
+  return rows.map(({ id }) => id);
+}
+
+async function waitingAfter(db: Queries, head: Head): Promise<number> {
+  const earliest = earliestAfter(head) ?? new Date(0);
+  const [row] = await db
+    .select({ waiting: sql<number>`count(*)::int` })
+    .from(auditEntries)
+    .leftJoin(auditSeals, eq(auditSeals.entryId, auditEntries.id))
+    .where(and(isUnsealed, gte(auditEntries.createdDate, earliest)));
+  return row?.waiting ?? 0;
+}

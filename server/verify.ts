@@ -1,0 +1,60 @@
+import { openDatabase } from './db/database.ts';
+import { readEnvironment } from './environment.ts';
+import { fail, UsageError } from './fail.ts';
+import {
+  type ChainFinding,
+  MOST_FINDINGS,
+  type NotedHead,
+  verifyChain,
+} from './services/auditChain/verifyChain.ts';
+
+/** A head as it is printed and noted: `1234:` and 64 hexadecimal digits. */
+const HEAD = /^(\d+):([\da-f]{64})$/;
+
+function headsFrom(words: readonly string[]): NotedHead[] {
+  return words.map(word => {
+    const [, position, hash] = HEAD.exec(word) ?? [];
+    if (!position || !hash) {
+      throw new UsageError(`${word} is no head of the audit chain, such as 1234:0f3a… (64 digits)`);
+    }
+    return { position: Number(position), hash };
+  });
+}
+
+function sentenceOf(finding: ChainFinding): string {
+  switch (finding.kind) {
+    case 'changed':
+      return `Entry ${finding.entryId} was changed after it was sealed (position ${finding.position}).`;
+    case 'removed':
+      return `Entry ${finding.entryId} was removed (position ${finding.position}).`;
+    case 'inserted':
+      return `Entry ${finding.entryId} was inserted afterwards: it is older than the end of the chain, and not in it.`;
+    case 'unsealed':
+      return `The seals of positions ${finding.from} to ${finding.to} were removed.`;
+    case 'rewritten':
+      return `The chain no longer has the head noted at position ${finding.position}: it was cut off or rewritten.`;
+  }
+}
+
+/**
+ * Checks that the audit entries are as they were sealed: `npm run verify [-- <head> …]`, with heads that were noted
+ * earlier. Exits with 1 if they are not. Source: docs/deploying.md.
+ */
+async function main(): Promise<void> {
+  const heads = headsFrom(process.argv.slice(2));
+  const { dataDir, databaseUrl } = readEnvironment(process.env);
+  const database = await openDatabase({ dataDir, databaseUrl });
+  try {
+    const { head, waiting, findings } = await verifyChain(database.db, heads);
+    for (const finding of findings) console.error(sentenceOf(finding));
+    if (findings.length === MOST_FINDINGS) console.error('… and more.');
+    if (findings.length > 0) process.exitCode = 1;
+    else console.log(`${head.position} audit entries are as they were sealed.`);
+    if (waiting > 0) console.log(`${waiting} newer entries are not sealed yet.`);
+    if (head.position > 0) console.log(`Head: ${head.position}:${head.hash}`);
+  } finally {
+    await database.close();
+  }
+}
+
+main().catch(fail);
