@@ -19,7 +19,7 @@ const server = {
     sourcemap: true,
     reportCompressedSize: false,
     rolldownOptions: {
-      input: ['server/main.ts', 'server/resetAdmin.ts', 'server/verify.ts'],
+      input: ['main', 'resetAdmin', 'verify', 'backup', 'restore'].map(name => `server/${name}.ts`),
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },
   },

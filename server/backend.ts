@@ -1,10 +1,10 @@
-import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { loggedError } from './db/errors.ts';
 import { migrate } from './db/migrate.ts';
 import type { Settings } from './environment.ts';
+import { filesIn } from './filesIn.ts';
 import { listen } from './http/serve.ts';
 import { trustedBy } from './kernel/addresses.ts';
 import { type Clock, HOUR, MINUTE, SECOND } from './kernel/clock.ts';
@@ -21,8 +21,8 @@ import { renewFirstPassword } from './services/auth/adminPassword.ts';
 import { loadKeys } from './services/auth/keys.ts';
 import { sendRequestedKeys } from './services/auth/resetPassword.ts';
 import { isLive } from './services/auth/sessions.ts';
-import { databaseFiles } from './services/documents/databaseFiles.ts';
-import { folderFiles } from './services/documents/folderFiles.ts';
+import { takeBackupOrders } from './services/backup/backupSocket.ts';
+import { writeBackup } from './services/backup/writeBackup.ts';
 import { remind } from './services/calendar/reminders.ts';
 import { startDelivery, watchOutbox } from './services/messages/delivery.ts';
 import type { Message } from './services/messages/outbox.ts';
@@ -170,6 +170,10 @@ async function answerCalls(
     host,
   });
 
+  const endOrders = place.databaseUrl
+    ? undefined
+    : await takeBackupOrders(place.dataDir, file => writeBackup({ database, files, clock }, file));
+
   const every = (ms: number, work: () => Promise<unknown>) =>
     setInterval(() => {
       work().catch((error: unknown) => log.error(loggedError(error), 'background work'));
@@ -205,12 +209,9 @@ async function answerCalls(
   return async () => {
     for (const timer of timers) clearInterval(timer);
     await Promise.all([reminders, ...nightly].map(work => work.stop()));
+    await endOrders?.();
     // open streams would keep the server from closing
     await Promise.all([stream.close(), delivery?.stop(), server.close()]);
     await database.close();
   };
 }
-
-/** Several backends can share a database server, but not a folder. */
-const filesIn = ({ dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>) =>
-  databaseUrl ? databaseFiles() : folderFiles(join(dataDir, 'files'));

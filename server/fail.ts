@@ -3,6 +3,9 @@ import { DatabaseUnusableError } from './db/errors.ts';
 import { MigrationMismatchError } from './db/migrate.ts';
 import { EnvironmentError } from './environment.ts';
 import { UnknownAdminError } from './services/auth/adminPassword.ts';
+import { BackupFailedError } from './services/backup/backupSocket.ts';
+import { BackupUnreadableError } from './services/backup/format.ts';
+import { RestoreRefusedError } from './services/backup/restoreBackup.ts';
 
 /** A command was given words that it does not understand. The message says what it expects. */
 export class UsageError extends Error {
@@ -11,10 +14,13 @@ export class UsageError extends Error {
 
 /** Errors that the operator can fix: their message explains how. */
 const UNDERSTOOD = [
+  BackupFailedError,
+  BackupUnreadableError,
   DatabaseUnusableError,
   EnvironmentError,
   FolderInUseError,
   MigrationMismatchError,
+  RestoreRefusedError,
   UnknownAdminError,
   UsageError,
 ];

@@ -61,7 +61,7 @@ export function ask(folder: string, name: string): Promise<Answer> {
 }
 
 /** Accesses a folder with a long path through a temporary symbolic link with a short path. */
-async function withAddress<Result>(
+export async function withAddress<Result>(
   folder: string,
   name: string,
   use: (address: string) => Promise<Result>,

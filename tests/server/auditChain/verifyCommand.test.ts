@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { type DatabaseLocation, openDatabase } from '#server/db/database.ts';
 import { sealEntries } from '#server/services/auditChain/sealEntries.ts';
 import { audit } from '#server/services/changes/audit.ts';
-import { runVerify } from '#tests/support/backend/mainProcess.ts';
+import { runCommand } from '#tests/support/backend/mainProcess.ts';
 import { describeEachLocation } from '#tests/support/database/databases.ts';
 import { tamper } from '#tests/support/database/tamper.ts';
 import { createTestClock } from '#tests/support/run/clock.ts';
@@ -23,7 +23,7 @@ describeEachLocation('npm run verify', locate => {
     const location = await locate();
     const { dataDir, databaseUrl = '' } = location;
     const verify = (...heads: string[]) =>
-      runVerify({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }, ...heads);
+      runCommand('verify', { DATA_DIR: dataDir, DATABASE_URL: databaseUrl }, heads);
     await addEntry(location);
 
     const first = await verify();

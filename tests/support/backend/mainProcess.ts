@@ -60,12 +60,9 @@ export async function beginMain(
 export const runAdminReset = (variables: Record<string, string>, ...given: string[]) =>
   runCommand('resetAdmin', variables, given);
 
-/** Runs `npm run verify` to completion. @returns its exit code and output */
-export const runVerify = (variables: Record<string, string>, ...given: string[]) =>
-  runCommand('verify', variables, given);
-
-async function runCommand(
-  name: string,
+/** Runs an `npm run` command of an operator to completion. @returns its exit code and output */
+export async function runCommand(
+  name: 'resetAdmin' | 'verify' | 'backup' | 'restore',
   variables: Record<string, string>,
   given: readonly string[],
 ) {

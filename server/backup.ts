@@ -1,0 +1,54 @@
+import { resolve } from 'node:path';
+import { openDatabase } from './db/database.ts';
+import { FolderInUseError } from './db/drivers/folderLock.ts';
+import { readEnvironment } from './environment.ts';
+import { fail, UsageError } from './fail.ts';
+import { filesIn } from './filesIn.ts';
+import { systemClock } from './kernel/clock.ts';
+import { orderBackup } from './services/backup/backupSocket.ts';
+import { writeBackup } from './services/backup/writeBackup.ts';
+
+/** Causes that the operator can see to. */
+const CAUSES: Readonly<Record<string, string>> = {
+  EEXIST: 'it exists already',
+  ENOENT: 'its folder does not exist',
+  EACCES: 'its folder takes no files from this user',
+  EROFS: 'its folder takes no files',
+  EISDIR: 'it is a folder',
+  ENOSPC: 'the disk is full',
+};
+
+/**
+ * Backs everything up into one file, while the backend runs: `npm run backup -- <file>`.
+ * Source: docs/deploying.md.
+ */
+async function main(): Promise<void> {
+  const [name, ...others] = process.argv.slice(2);
+  if (!name || others.length > 0) throw new UsageError('Usage: npm run backup -- <file>');
+  const file = resolve(name);
+  const { dataDir, databaseUrl } = readEnvironment(process.env);
+  try {
+    const { rows, files } = await written(dataDir, databaseUrl, file);
+    console.log(`Wrote ${file}: ${rows} rows and ${files} documents.`);
+  } catch (error) {
+    const cause = CAUSES[(error as NodeJS.ErrnoException).code ?? ''];
+    throw cause ? new UsageError(`${file} was not written: ${cause}.`) : error;
+  }
+}
+
+async function written(dataDir: string, databaseUrl: string | undefined, file: string) {
+  try {
+    const database = await openDatabase({ dataDir, ...(databaseUrl && { databaseUrl }) });
+    try {
+      const files = filesIn({ dataDir, databaseUrl });
+      return await writeBackup({ database, files, clock: systemClock }, file);
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    if (error instanceof FolderInUseError) return orderBackup(dataDir, file);
+    throw error;
+  }
+}
+
+main().catch(fail);

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { openDatabase } from './db/database.ts';
+import { lockFolder } from './db/drivers/folderLock.ts';
+import { readEnvironment } from './environment.ts';
+import { fail, UsageError } from './fail.ts';
+import { filesIn } from './filesIn.ts';
+import { RestoreRefusedError, restoreBackup } from './services/backup/restoreBackup.ts';
+
+/**
+ * Restores a backup into an empty database, and proves it: `npm run restore -- <file>`. What fails, or is ended
+ * half-way, leaves nothing that a backend would start with.
+ * Source: docs/deploying.md.
+ */
+async function main(): Promise<void> {
+  const [name, ...others] = process.argv.slice(2);
+  if (!name || others.length > 0) throw new UsageError('Usage: npm run restore -- <file>');
+  const file = resolve(name);
+  if (!existsSync(file)) throw new UsageError(`There is no ${file}.`);
+  const { dataDir, databaseUrl } = readEnvironment(process.env);
+  const { rows, files, proof } = await (databaseUrl
+    ? restoredAt({ dataDir, databaseUrl }, file)
+    : restoredInto(dataDir, file));
+  console.log(`Restored ${rows} rows and ${files} documents.`);
+  const { ledger, audit } = proof;
+  console.log(
+    `Proved: ${ledger.accounts} accounts by ${ledger.postings} postings, ${audit.position} audit entries by their chain.`,
+  );
+  if (ledger.wrongAccounts > 0) {
+    console.log(
+      `${ledger.wrongAccounts} accounts did not add up when the backup was written, and do not now.`,
+    );
+  }
+  if (audit.findings > 0) {
+    console.log(
+      'The audit chain was broken when the backup was written: npm run verify says where.',
+    );
+  }
+}
+
+async function restoredAt(place: { dataDir: string; databaseUrl?: string }, file: string) {
+  const database = await openDatabase(place);
+  try {
+    return await restoreBackup({ database, files: filesIn(place) }, file);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Works beside the place, and moves the result there once it is proved and closed. */
+async function restoredInto(dataDir: string, file: string) {
+  const lock = await lockFolder(dataDir);
+  const beside = join(dataDir, 'restoring');
+  try {
+    if (existsSync(join(dataDir, 'postgres'))) {
+      throw new RestoreRefusedError(
+        `${dataDir} has a database already. Choose another DATA_DIR, or move it away.`,
+      );
+    }
+    await rm(beside, { recursive: true, force: true });
+    await mkdir(beside, { recursive: true, mode: 0o700 });
+    const restored = await restoredAt({ dataDir: beside }, file);
+    const files = join(dataDir, 'files');
+    await rm(files, { recursive: true, force: true });
+    if (existsSync(join(beside, 'files'))) await rename(join(beside, 'files'), files);
+    // last: with it a backend would start
+    await rename(join(beside, 'postgres'), join(dataDir, 'postgres'));
+    return restored;
+  } finally {
+    await rm(beside, { recursive: true, force: true });
+    await lock.release();
+  }
+}
+
+main().catch(fail);

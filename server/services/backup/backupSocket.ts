@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { createConnection, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { withAddress } from '#server/db/drivers/lockSocket.ts';
+import type { BackupSummary } from './writeBackup.ts';
+
+/** The backend that has the data folder could not write the backup. The message is what it said. */
+export class BackupFailedError extends Error {
+  override readonly name = 'BackupFailedError';
+}
+
+/** The socket in the data folder, which only its owner can enter. */
+const NAME = 'backup';
+
+type Answer = BackupSummary | { error: string; code?: string | undefined };
+
+/**
+ * Takes orders for backups in the data folder: only the process that has the embedded database open can read it.
+ * The caller must hold the lock on the folder.
+ * @param write writes a backup to this absolute path
+ * @returns a function that stops
+ */
+export async function takeBackupOrders(
+  folder: string,
+  write: (file: string) => Promise<BackupSummary>,
+): Promise<() => Promise<void>> {
+  const server = createServer({ allowHalfOpen: true }, connection => {
+    connection.on('error', () => undefined);
+    void answer(connection, write);
+  });
+  server.unref();
+  // what a process that was killed has left
+  await rm(join(folder, NAME), { force: true });
+  await withAddress(folder, NAME, async address => {
+    server.listen(address);
+    await once(server, 'listening');
+  });
+  return () =>
+    new Promise(resolve => {
+      server.close(() => resolve());
+    });
+}
+
+async function answer(
+  connection: Socket,
+  write: (file: string) => Promise<BackupSummary>,
+): Promise<void> {
+  const said: Answer = await wordOf(connection)
+    .then(write)
+    .catch((error: NodeJS.ErrnoException) => ({ error: error.message, code: error.code }));
+  connection.end(JSON.stringify(said));
+}
+
+/** What the other side says until it ends its half. Iterating over the socket would close the other half too. */
+async function wordOf(connection: Socket): Promise<string> {
+  let word = '';
+  connection.setEncoding('utf8').on('data', text => {
+    word += text;
+  });
+  await once(connection, 'end');
+  return word;
+}
+
+/**
+ * Lets the backend that has the data folder write a backup.
+ * @param file absolute path, for that process too
+ * @throws {BackupFailedError} it could not, or there is none that takes orders
+ */
+export async function orderBackup(folder: string, file: string): Promise<BackupSummary> {
+  const said = await withAddress(folder, NAME, async address => {
+    const connection = createConnection({ path: address, allowHalfOpen: true });
+    await once(connection, 'connect');
+    connection.end(file);
+    return wordOf(connection);
+  }).catch(error => {
+    throw new BackupFailedError('The process that uses the data folder takes no backups.', {
+      cause: error,
+    });
+  });
+  if (said === '') throw new BackupFailedError('The backend ended before the backup was complete.');
+  const answered = JSON.parse(said) as Answer;
+  if ('error' in answered) {
+    throw Object.assign(new BackupFailedError(answered.error), { code: answered.code });
+  }
+  return answered;
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import type { Queries } from '#server/db/driver.ts';
+import { verifyChain } from '#server/services/auditChain/verifyChain.ts';
+
+/** What a restored database must have in common with the one that was backed up. */
+export interface Proof {
+  ledger: {
+    accounts: number;
+    /** Sum of all balances, in sen, as text. */
+    balance: string;
+    /** Number of postings. */
+    postings: number;
+    /** Accounts whose balance is not the sum of their postings. */
+    wrongAccounts: number;
+  };
+  audit: {
+    /** The end of the hash chain. */
+    position: number;
+    hash: string;
+    /** Entries that were changed, removed or inserted. */
+    findings: number;
+  };
+}
+
+/** The figures of the ledger and of the audit chain, each computed from all rows. */
+export async function proofOf(db: Queries): Promise<Proof> {
+  const { rows } = await db.execute<Proof['ledger'] & Record<string, unknown>>(sql`
+    with posted as (
+      select account_id, sum(amount) as amount, count(*) as postings
+      from ledger_postings group by account_id
+    )
+    select count(*)::int as accounts, coalesce(sum(a.balance), 0)::text as balance,
+      coalesce(sum(p.postings), 0)::int as postings,
+      (count(*) filter (where a.balance <> coalesce(p.amount, 0)))::int as "wrongAccounts"
+    from ledger_accounts a left join posted p on p.account_id = a.id`);
+  const [ledger] = rows;
+  if (!ledger) throw new Error('a ledger without figures');
+  const { head, findings } = await verifyChain(db);
+  return {
+    ledger,
+    audit: { position: head.position, hash: head.hash, findings: findings.length },
+  };
+}

@@ -1,0 +1,99 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { createGunzip } from 'node:zlib';
+import {
+  type BackupEnd,
+  type BackupHeader,
+  BackupUnreadableError,
+  FORMAT,
+  hashOfLines,
+} from './format.ts';
+
+/** A line of a backup. */
+export type BackupLine =
+  | { kind: 'backup'; header: BackupHeader }
+  /** `json` is an array of rows, as PostgreSQL wrote them. */
+  | { kind: 'rows'; table: string; json: string }
+  | { kind: 'file'; name: string; content: Buffer }
+  | { kind: 'end'; end: BackupEnd };
+
+/**
+ * Reads a backup line by line; the last line comes only if everything before it is as it was written.
+ * @throws {BackupUnreadableError} no backup, of another format, cut off, or changed
+ */
+export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
+  const { add, digest } = hashOfLines();
+  let isFirst = true;
+  let isOver = false;
+  for await (const text of textLines(file)) {
+    if (isOver) throw new BackupUnreadableError(`${file} goes on behind its end.`);
+    const line = parsed(file, text);
+    if (isFirst !== (line.kind === 'backup')) throw notABackup(file);
+    isFirst = false;
+    if (line.kind === 'end') {
+      isOver = true;
+      if (line.end.hash !== digest())
+        throw new BackupUnreadableError(`${file} was changed after it was written.`);
+    } else add(text);
+    yield line;
+  }
+  if (isFirst) throw notABackup(file);
+  if (!isOver) throw cutOff(file);
+}
+
+const notABackup = (file: string) =>
+  new BackupUnreadableError(`${file} is not a backup that this version can read.`);
+const cutOff = (file: string) =>
+  new BackupUnreadableError(
+    `${file} is incomplete: it was cut off while it was written or copied.`,
+  );
+
+async function* textLines(file: string): AsyncGenerator<string> {
+  const compressed = createReadStream(file);
+  const text = createGunzip();
+  // without a pipeline, whose end would be awaited, an error of the file has to be handed on
+  compressed.on('error', error => text.destroy(error));
+  const lines = createInterface({
+    input: compressed.pipe(text),
+    crlfDelay: Number.POSITIVE_INFINITY,
+  });
+  let failure: unknown;
+  text.on('error', error => {
+    failure = error;
+    lines.close();
+  });
+  try {
+    for await (const line of lines) yield line;
+  } catch (error) {
+    failure ??= error;
+  } finally {
+    compressed.destroy();
+  }
+  if (failure) throw understood(file, failure);
+}
+
+/** What zlib says of a file that is cut off, or is no gzip. */
+function understood(file: string, error: unknown): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'Z_BUF_ERROR') return cutOff(file);
+  return code?.startsWith('Z_') ? notABackup(file) : error;
+}
+
+function parsed(file: string, text: string): BackupLine {
+  const [kind, first = '', second = ''] = text.split('\t', 3);
+  switch (kind) {
+    case 'backup': {
+      const header = JSON.parse(first) as BackupHeader;
+      if (header.format !== FORMAT) throw notABackup(file);
+      return { kind, header };
+    }
+    case 'rows':
+      return { kind, table: first, json: second };
+    case 'file':
+      return { kind, name: first, content: Buffer.from(second, 'base64') };
+    case 'end':
+      return { kind, end: JSON.parse(first) as BackupEnd };
+    default:
+      throw notABackup(file);
+  }
+}

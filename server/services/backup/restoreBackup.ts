@@ -1,0 +1,165 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import type { Transaction } from '#server/db/driver.ts';
+import { migrate } from '#server/db/migrate.ts';
+import type { FileStore } from '#server/kernel/fileStore.ts';
+import type { BackupEnd, BackupHeader } from './format.ts';
+import { type Proof, proofOf } from './proof.ts';
+import { readBackup } from './readBackup.ts';
+import { countsOf, tablesOf } from './tables.ts';
+import type { BackupSummary } from './writeBackup.ts';
+
+/** A backup cannot be restored here. Nothing was changed. The message says why. */
+export class RestoreRefusedError extends Error {
+  override readonly name = 'RestoreRefusedError';
+}
+
+/**
+ * Restores a backup into an empty database, and proves it before anything is committed: the same rows in each table, the
+ * same figures of the ledger and the same audit chain as when it was written. All or nothing.
+ * @returns also what was wrong already when the backup was written
+ * @throws {BackupUnreadableError} the file is no complete backup
+ * @throws {RestoreRefusedError} the database has rows, or is of another version, or the proof fails
+ * Source: docs/decisions/058-backup.md.
+ */
+export async function restoreBackup(
+  { database, files }: { database: Database; files: FileStore },
+  file: string,
+): Promise<BackupSummary & { proof: Proof }> {
+  await migrate(database);
+  return database.transaction(
+    async tx => {
+      const tables = await tablesOf(tx);
+      await assertEmpty(tx, tables);
+      const constraints = await dropForeignKeys(tx);
+      for (const table of tables) await setTriggers(tx, table, 'disable');
+      const end = await load(tx, files, file, tables);
+      for (const table of tables) await setTriggers(tx, table, 'enable');
+      for (const { table, name, definition } of constraints) {
+        await tx.execute(
+          sql`alter table ${sql.identifier(table)}
+            add constraint ${sql.identifier(name)} ${sql.raw(definition)}`,
+        );
+      }
+      await setSequences(tx, end.sequences);
+      await prove(tx, tables, end);
+      const rows = Object.values(end.rows).reduce((sum, count) => sum + count, 0);
+      return { rows, files: end.files, proof: end.proof };
+    },
+    { unlimited: true, retry: 0 },
+  );
+}
+
+async function assertEmpty(tx: Transaction, tables: readonly string[]): Promise<void> {
+  const counts = await countsOf(tx, tables);
+  const filled = tables.filter(table => counts[table]);
+  if (filled.length === 0) return;
+  throw new RestoreRefusedError(
+    `The database is not empty (${filled.slice(0, 3).join(', ')} …). A backup is restored into an empty one: ` +
+      'choose another DATA_DIR, or another database on the server.',
+  );
+}
+
+/** @throws {RestoreRefusedError} the backup comes from a version with other migrations */
+async function assertSameVersion(tx: Transaction, { migrations }: BackupHeader): Promise<void> {
+  const { rows } = await tx.execute<{ name: string; hash: string }>(
+    sql`select name, hash from schema_migrations order by name`,
+  );
+  if (isDeepStrictEqual(migrations, rows)) return;
+  throw new RestoreRefusedError(
+    'The backup was written by another version of Kaunter. Restore it with that version, and start this one on the result.',
+  );
+}
+
+interface ForeignKey extends Record<string, unknown> {
+  table: string;
+  name: string;
+  definition: string;
+}
+
+/** Tables refer to each other in circles; the keys are checked again when they are added at the end. */
+async function dropForeignKeys(tx: Transaction): Promise<ForeignKey[]> {
+  const { rows } = await tx.execute<ForeignKey>(sql`
+    select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
+    from pg_constraint k join pg_class c on c.oid = k.conrelid
+    where k.contype = 'f' and k.connamespace = current_schema()::regnamespace`);
+  for (const { table, name } of rows) {
+    await tx.execute(
+      sql`alter table ${sql.identifier(table)} drop constraint ${sql.identifier(name)}`,
+    );
+  }
+  return rows;
+}
+
+/** What triggers compute or refuse is already in the rows. */
+const setTriggers = (tx: Transaction, table: string, to: 'enable' | 'disable') =>
+  tx.execute(sql`alter table ${sql.identifier(table)} ${sql.raw(to)} trigger user`);
+
+async function load(
+  tx: Transaction,
+  files: FileStore,
+  file: string,
+  tables: readonly string[],
+): Promise<BackupEnd> {
+  const columns = new Map<string, string[]>();
+  for (const table of tables) columns.set(table, await columnsOf(tx, table));
+  let end: BackupEnd | undefined;
+  for await (const line of readBackup(file)) {
+    if (line.kind === 'backup') await assertSameVersion(tx, line.header);
+    else if (line.kind === 'end') end = line.end;
+    else if (line.kind === 'rows') await insertRows(tx, line, columns.get(line.table));
+    else {
+      await files.stage(line.name, line.content);
+      await files.keep(tx, line.name, line.content);
+    }
+  }
+  if (!end) throw new Error('a backup without an end');
+  return end;
+}
+
+/** The columns that are stored and not computed. */
+async function columnsOf(tx: Transaction, table: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select column_name as name from information_schema.columns
+    where table_schema = current_schema() and table_name = ${table} and is_generated = 'NEVER'
+    order by ordinal_position`);
+  return rows.map(({ name }) => name);
+}
+
+async function insertRows(
+  tx: Transaction,
+  { table, json }: { table: string; json: string },
+  columns: readonly string[] | undefined,
+): Promise<void> {
+  if (!columns)
+    throw new RestoreRefusedError(`The backup has a table that is unknown here: ${table}.`);
+  const names = sql.join(
+    columns.map(name => sql.identifier(name)),
+    sql`, `,
+  );
+  const target = sql.identifier(table);
+  await tx.execute(sql`
+    insert into ${target} (${names}) select ${names}
+    from json_populate_recordset(null::${target}, ${json}::json)`);
+}
+
+async function setSequences(tx: Transaction, sequences: BackupEnd['sequences']): Promise<void> {
+  for (const [name, { last, used }] of Object.entries(sequences)) {
+    await tx.execute(sql`select setval(${`"${name}"`}::regclass, ${last}::int8, ${used})`);
+  }
+}
+
+/** @throws {RestoreRefusedError} what was restored is not what was backed up */
+async function prove(tx: Transaction, tables: readonly string[], end: BackupEnd): Promise<void> {
+  const counts = await countsOf(tx, tables);
+  const differing = tables.filter(table => (end.rows[table] ?? 0) !== counts[table]);
+  if (differing.length > 0) {
+    throw new RestoreRefusedError(`The number of rows differs in ${differing.join(', ')}.`);
+  }
+  const proof = await proofOf(tx);
+  if (isDeepStrictEqual(proof, end.proof)) return;
+  throw new RestoreRefusedError(
+    `The ledger or the audit entries differ from what was backed up: ${JSON.stringify(proof)} in place of ${JSON.stringify(end.proof)}.`,
+  );
+}

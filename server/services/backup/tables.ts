@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import type { Queries } from '#server/db/driver.ts';
+
+/** Tables that are not copied row by row: contents of documents may be outside the database. */
+const APART = ['schema_migrations', 'document_contents'];
+
+/** The names of the tables whose rows a backup has, in alphabetical order. */
+export async function tablesOf(db: Queries): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select tablename as name from pg_tables where schemaname = current_schema() order by tablename`);
+  return rows.map(({ name }) => name).filter(name => !APART.includes(name));
+}
+
+/** Rows by table. */
+export async function countsOf(db: Queries, tables: readonly string[]) {
+  const counts: Record<string, number> = {};
+  for (const table of tables) {
+    const { rows } = await db.execute<{ count: number }>(
+      sql`select count(*)::int as count from ${sql.identifier(table)}`,
+    );
+    counts[table] = rows[0]?.count ?? 0;
+  }
+  return counts;
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream, existsSync } from 'node:fs';
+import { link, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import type { Transaction } from '#server/db/driver.ts';
+import { documents } from '#server/db/schema/documents.ts';
+import type { Clock } from '#server/kernel/clock.ts';
+import type { FileStore } from '#server/kernel/fileStore.ts';
+import { type BackupEnd, type BackupHeader, FORMAT, hashOfLines } from './format.ts';
+import { proofOf } from './proof.ts';
+import { tablesOf } from './tables.ts';
+
+/** Rows on a line. */
+const BATCH = 500;
+
+/** What a backup contains. */
+export interface BackupSummary {
+  rows: number;
+  files: number;
+}
+
+interface Sources {
+  database: Database;
+  files: FileStore;
+  clock: Clock;
+}
+
+/**
+ * Writes a consistent backup while calls go on: everything comes from one snapshot of the database, documents included. An
+ * embedded database answers nobody else meanwhile.
+ *
+ * The file appears under its name when it is complete and on the disk; what a failure leaves is removed.
+ * @param file must not exist
+ * @throws if the file exists, cannot be written, or the disk is full
+ * Source: docs/decisions/058-backup.md.
+ */
+export async function writeBackup(sources: Sources, file: string): Promise<BackupSummary> {
+  const unfinished = `${file}.${randomUUID()}.part`;
+  assertFree(file);
+  const summary: BackupSummary = { rows: 0, files: 0 };
+  try {
+    await sources.database.transaction(
+      tx =>
+        pipeline(
+          Readable.from(linesOf(tx, sources, summary)),
+          createGzip(),
+          createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }),
+        ),
+      { isolation: 'repeatable read', unlimited: true, retry: 0 },
+    );
+    // unlike a rename, it replaces nothing that came meanwhile
+    await link(unfinished, file);
+    return summary;
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+}
+
+/** @throws `EEXIST` now, and not when everything is written */
+function assertFree(file: string): void {
+  if (!existsSync(file)) return;
+  throw Object.assign(new Error(`${file} exists`), { code: 'EEXIST' });
+}
+
+async function* linesOf(
+  tx: Transaction,
+  { files, clock }: Sources,
+  summary: BackupSummary,
+): AsyncGenerator<string> {
+  const { add, digest } = hashOfLines();
+  const line = (text: string) => `${add(text)}\n`;
+  const header: BackupHeader = {
+    format: FORMAT,
+    createdDate: clock.now().toISOString(),
+    migrations: await migrationsOf(tx),
+  };
+  yield line(`backup\t${JSON.stringify(header)}`);
+  const counts: BackupEnd['rows'] = {};
+  for (const table of await tablesOf(tx)) {
+    let count = 0;
+    for await (const rows of batchesOf(tx, table)) {
+      count += rows.length;
+      yield line(`rows\t${table}\t[${rows.join(',')}]`);
+    }
+    counts[table] = count;
+    summary.rows += count;
+  }
+  for (const { name } of await tx.select({ name: documents.ulid }).from(documents)) {
+    const content = await files.read(tx, name);
+    if (!content) throw new Error(`the content of document ${name} is missing`);
+    summary.files += 1;
+    yield line(`file\t${name}\t${Buffer.from(content).toString('base64')}`);
+  }
+  const end: BackupEnd = {
+    rows: counts,
+    files: summary.files,
+    sequences: await sequencesOf(tx),
+    proof: await proofOf(tx),
+    hash: digest(),
+  };
+  yield `end\t${JSON.stringify(end)}\n`;
+}
+
+/** The rows of a table as JSON texts, through a cursor: a table may be larger than memory. */
+async function* batchesOf(tx: Transaction, table: string): AsyncGenerator<string[]> {
+  await tx.execute(sql`
+    declare backup_rows no scroll cursor for
+    select row_to_json(t)::text as row from ${sql.identifier(table)} t`);
+  for (;;) {
+    const { rows } = await tx.execute<{ row: string }>(
+      sql`fetch ${sql.raw(String(BATCH))} from backup_rows`,
+    );
+    if (rows.length > 0) yield rows.map(({ row }) => row);
+    if (rows.length < BATCH) break;
+  }
+  await tx.execute(sql`close backup_rows`);
+}
+
+async function migrationsOf(tx: Transaction): Promise<BackupHeader['migrations']> {
+  const { rows } = await tx.execute<{ name: string; hash: string }>(
+    sql`select name, hash from schema_migrations order by name`,
+  );
+  return rows;
+}
+
+/** The view `pg_sequences` leaves out where a sequence goes on that was set and not used since. */
+async function sequencesOf(tx: Transaction): Promise<BackupEnd['sequences']> {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select sequencename as name from pg_sequences
+    where schemaname = current_schema() order by sequencename`);
+  const sequences: BackupEnd['sequences'] = {};
+  for (const { name } of rows) {
+    const { rows: states } = await tx.execute<{ last: string; used: boolean }>(
+      sql`select last_value::text as last, is_called as used from ${sql.identifier(name)}`,
+    );
+    const [state] = states;
+    if (state) sequences[name] = state;
+  }
+  return sequences;
+}
