@@ -10,7 +10,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import type { Whitelabel } from '#contract/records/platformRecord.ts';
-import { NOTIFICATION_KINDS } from '#contract/words/notifications.ts';
+import { NOTIFICATION_KINDS } from '#contract/words/notificationKinds.ts';
 import { ROLES } from '#contract/words/roles.ts';
 import { MERCHANT_TYPES } from '#contract/words/statuses.ts';
 import {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { MessageKind, ValuesOf } from '#contract/messages/messageKinds.ts';
+import type { NotificationKind } from '#contract/words/notificationKinds.ts';
 import {
   isMailed,
   kindOfTitle,
   MAIL_PREFERENCE,
-  type NotificationKind,
   type TitleOf,
 } from '#contract/words/notifications.ts';
 import type { Queries } from '#server/db/driver.ts';

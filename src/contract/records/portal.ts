@@ -1,7 +1,7 @@
 import * as f from '#contract/fields.ts';
 import { email, name, phone } from '#contract/rules/rules.ts';
 import { PARTNER_STATUSES } from '#contract/words/moneyStatuses.ts';
-import { NOTIFICATION_KINDS } from '#contract/words/notifications.ts';
+import { NOTIFICATION_KINDS } from '#contract/words/notificationKinds.ts';
 import { auditFields } from './user.ts';
 
 export const partnerFields = {

@@ -1,3 +1,4 @@
+import { NOTIFICATION_KINDS, type NotificationKind } from './notificationKinds.ts';
 import { PORTAL_ROLES, type Role } from './roles.ts';
 
 /** Whether notifications of a kind are mailed too: always, or as the reader chooses, who begins with this. */
@@ -63,14 +64,7 @@ export const NOTIFICATIONS = {
     mailed: 'always',
   },
   OTHER: { titles: ['ACCOUNT_CREATED', 'TIP_PALETTE'], roles: PORTAL_ROLES, mailed: 'never' },
-} as const satisfies Record<string, KindOfNotification>;
-
-export type NotificationKind = keyof typeof NOTIFICATIONS;
-
-export const NOTIFICATION_KINDS = Object.keys(NOTIFICATIONS) as [
-  NotificationKind,
-  ...NotificationKind[],
-];
+} as const satisfies Record<NotificationKind, KindOfNotification>;
 
 /** The titles of a kind. */
 export type TitleOf<K extends NotificationKind> = (typeof NOTIFICATIONS)[K]['titles'][number];

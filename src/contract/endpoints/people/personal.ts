@@ -6,7 +6,7 @@ import { userDeviceInfo } from '#contract/records/profile.ts';
 import { deviceBody } from '#contract/records/user.ts';
 import { email } from '#contract/rules/rules.ts';
 import { pin } from '#contract/rules/secretRules.ts';
-import { NOTIFICATION_KINDS } from '#contract/words/notifications.ts';
+import { NOTIFICATION_KINDS } from '#contract/words/notificationKinds.ts';
 
 /** Calls about the user's own data: PIN, devices, preferences, notifications. Source: docs/product.md, 7. */
 

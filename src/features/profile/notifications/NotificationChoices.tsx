@@ -7,12 +7,8 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import {
-  isMailed,
-  MAIL_PREFERENCE,
-  NOTIFICATION_KINDS,
-  notificationKind,
-} from '#contract/words/notifications.ts';
+import { NOTIFICATION_KINDS } from '#contract/words/notificationKinds.ts';
+import { isMailed, MAIL_PREFERENCE, notificationKind } from '#contract/words/notifications.ts';
 import { isNoticing, noticePermission, setNoticing } from '#hooks/notices/browserNotices.ts';
 import { usePreference } from '#hooks/usePreference.ts';
 import { useProfile } from '#session/useSession.ts';
