@@ -10,7 +10,7 @@ export type ChainFinding =
   | { kind: 'inserted'; entryId: number }
   /** Seals are missing: from and including this position up to and including that one. */
   | { kind: 'unsealed'; from: number; to: number }
-  /** The chain does not contain a head that was noted earlier: it was cut off, or made anew. */
+  /** The chain does not contain a head that was noted earlier: it was cut off, or written again. */
   | { kind: 'rewritten'; position: number };
 
 /** The result of a verification. */

@@ -165,7 +165,7 @@ describeEachDatabase(
       expect(await findings()).toEqual([{ kind: 'inserted', entryId: inserted?.id }]);
     });
 
-    it('shows by a head noted earlier that the chain was cut off, or made anew', async () => {
+    it('shows by a head noted earlier that the chain was cut off, or written again', async () => {
       await writeMany(3);
       await seal();
       const noted = await headOf(database.db);
