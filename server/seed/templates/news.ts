@@ -13,7 +13,14 @@ interface NewsTexts {
 
 type NewsMails = Readonly<Record<TitleOf<'MONEY' | 'APPLICATION' | 'CALENDAR'>, MailText>>;
 
-const mailsOf = ({ amount, reference, open, money, application, reminder }: NewsTexts): NewsMails => ({
+const mailsOf = ({
+  amount,
+  reference,
+  open,
+  money,
+  application,
+  reminder,
+}: NewsTexts): NewsMails => ({
   ...(Object.fromEntries(
     NOTIFICATIONS.MONEY.titles.map(title => [
       title,

@@ -36,7 +36,7 @@ export async function announce(
 }
 
 /** The conversation's page, as a notification links to it. */
-export const chatLink = (contactId: number): string => `${PATHS.chat}?contact=${contactId}`;
+const chatLink = (contactId: number): string => `${PATHS.chat}?contact=${contactId}`;
 
 const unreadOf = (link: string, userIds: readonly number[]) =>
   and(

@@ -16,7 +16,7 @@ import { type ChatRow, isMemberOf, lockChat, type Member, sidesOf } from './chat
 import { fileOf } from './messages.ts';
 
 /** So many files a person may have handed in for a conversation without sending them. */
-export const MOST_LOOSE = 20;
+const MOST_LOOSE = 20;
 
 /** What a file was handed in for; taken off when a message has it, and the sweep's sign until then. */
 export const uploadTokenOf = (chat: ChatRow, { id }: Member): string => `chat ${chat.id} ${id}`;

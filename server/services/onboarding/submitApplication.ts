@@ -16,8 +16,8 @@ import type { Services } from '#server/kernel/services.ts';
 import type { Acting, Work } from '#server/kernel/work.ts';
 import { plainUsername } from '#server/services/accounts/usernames.ts';
 import { spend, visitorOf } from '#server/services/auth/allowance.ts';
-import { assertNobodyElses, lockNames } from '#server/services/auth/names.ts';
 import { assertUncommon } from '#server/services/auth/commonPasswords.ts';
+import { assertNobodyElses, lockNames } from '#server/services/auth/names.ts';
 import { hashPassword } from '#server/services/auth/passwords.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import {

@@ -6,7 +6,7 @@ import { recoveryCodes } from '#server/db/schema/authenticators.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 
 /** How many a user gets at a time. */
-export const RECOVERY_CODES = 10;
+const RECOVERY_CODES = 10;
 
 /** 80 bits: nobody guesses one, so a plain hash keeps it safe. */
 const CODE_BYTES = 10;

@@ -27,7 +27,7 @@ export const chatIn = ({ userChat }: ChatState, id: number): UserChat | undefine
 export const lastSeqOf = (chat: UserChat | undefined): number => chat?.userData.at(-1)?.seq ?? 0;
 
 /** The messages of both, each once, by their number. */
-export function merged(
+function merged(
   known: readonly ChatMessage[],
   come: readonly ChatMessage[],
 ): readonly ChatMessage[] {

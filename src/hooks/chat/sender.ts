@@ -121,4 +121,4 @@ export function createSender(onSent: (message: ChatMessage) => void) {
   };
 }
 
-export type Sender = ReturnType<typeof createSender>;
+type Sender = ReturnType<typeof createSender>;
