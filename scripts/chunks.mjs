@@ -19,6 +19,9 @@ const BRAND = /\/src\/(site\/applyBrand|contract\/theme\/brandAccents)\.ts$/;
 /** What is put in order by dragging, in one screen. */
 const DRAGGING = /\/node_modules\/@dnd-kit\//;
 
+/** What draws of a long conversation only what is seen. */
+const VIRTUAL = /\/node_modules\/@tanstack\/(react-virtual|virtual-core)\//;
+
 /** What rich text is written with, with all that it alone brings. */
 const RICH_TEXT =
   /\/node_modules\/(ra-input-rich-text|@tiptap|prosemirror-[a-z]+|orderedmap|rope-sequence|w3c-keyname|linkifyjs|fast-equals)\//;
@@ -40,7 +43,8 @@ const EARLY = /\/src\/(app\/prefetchScreen|page\/askForPlatform|contract\/rules\
  * What nobody waits for at first: what those pages without a login share that are opened after the first, and what a
  * login asks for while one types.
  */
-const PUBLIC = /\/src\/(api\/session\/whereAmI\.ts|ui\/form\/(PasswordRules|passwordParts)\.tsx?)$/;
+const PUBLIC =
+  /\/src\/(api\/session\/whereAmI\.ts|contract\/endpoints\/people\/authenticator\.ts|ui\/form\/(PasswordRules|passwordParts|password\/uncommon)\.tsx?)$/;
 
 /** The notice of a lost connection: the app has it from the start, public pages load it when they have all else. */
 const OFFLINE = /\/src\/ui\/layer\/OfflineLayer\.tsx$/;
@@ -123,6 +127,7 @@ export const chunkGroups = [
   { name: 'pickers', test: PICKERS, priority: 1.1 },
   { name: 'charts', test: CHARTS, priority: 1.1 },
   { name: 'dragging', test: DRAGGING, priority: 1.1 },
+  { name: 'virtual', test: VIRTUAL, priority: 1.1 },
   { name: 'richText', test: RICH_TEXT, priority: 1.1 },
   { name: of('kit', false, ['none']), debugName: 'kit', minShareCount: 2, priority: 1 },
 ];

@@ -1,10 +1,9 @@
 import { getProfile, login, logout, verifyToken } from '#contract/endpoints/people/auth.ts';
+import { forgotPassword, resetPassword } from '#contract/endpoints/people/forgottenPassword.ts';
 import {
   changePassword,
   checkPassword,
-  forgotPassword,
   resetAuthenticator,
-  resetPassword,
 } from '#contract/endpoints/people/password.ts';
 import {
   checkPin,

@@ -26,14 +26,12 @@ export interface Look {
 let brand: Accents | undefined;
 const look = createStore(lookOf(parse(localStore.get(KEY))));
 
-/** Whether the system is dark; undefined where it cannot say. */
-function systemScheme(): MediaQueryList | undefined {
-  return globalThis.matchMedia?.('(prefers-color-scheme: dark)');
-}
+/** Whether the system is dark. */
+const systemScheme = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)');
 
 function lookOf(settings: ThemeSettings): Look {
   const { themeMode, themePreset, accentLight: light, accentDark: dark } = settings;
-  const mode = themeMode === 'default' ? (systemScheme()?.matches ? 'dark' : 'light') : themeMode;
+  const mode = themeMode === 'default' ? (systemScheme().matches ? 'dark' : 'light') : themeMode;
   const accents = light ? { light, dark } : themePreset === 'preset-1' ? brand : undefined;
   return { settings, mode, accents };
 }
@@ -60,7 +58,7 @@ export const theme = {
 
   /** Starts following other tabs and the system, for as long as the page is open. */
   follow: (): void => {
-    systemScheme()?.addEventListener('change', lookAgain);
+    systemScheme().addEventListener('change', lookAgain);
     onOtherTabs((key, value) => {
       if (key === KEY) setLook(parse(value));
     });

@@ -24,11 +24,10 @@ export async function login(credentials: Credentials): Promise<void> {
 /** Preloads what a login needs beyond the page, while the user types. Never throws. */
 export async function prefetchLogin(): Promise<void> {
   try {
-    const loading = [
+    const [{ prefetchSecrets }, { whereAmI }] = await Promise.all([
       import('#api/session/secrets.ts'),
       import('#api/session/whereAmI.ts'),
-    ] as const;
-    const [{ prefetchSecrets }, { whereAmI }] = await Promise.all(loading);
+    ]);
     prefetchSecrets();
     await whereAmI();
   } catch {

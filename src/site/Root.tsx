@@ -57,15 +57,7 @@ interface LoadedApp {
 function useApp(loadApp: RootProps['loadApp'], isWanted: boolean): LoadedApp {
   const [loaded, setLoaded] = useState<LoadedApp>({});
   useEffect(() => {
-    if (!isWanted) return;
-    let isGone = false;
-    const take = (next: LoadedApp) => {
-      if (!isGone) setLoaded(next);
-    };
-    loadApp().then(take, error => take({ error }));
-    return () => {
-      isGone = true;
-    };
+    if (isWanted) loadApp().then(setLoaded, error => setLoaded({ error }));
   }, [loadApp, isWanted]);
   return loaded;
 }

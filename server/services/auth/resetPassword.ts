@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Language } from '#contract/constants.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { resetPassword } from '#contract/endpoints/people/password.ts';
+import type { resetPassword } from '#contract/endpoints/people/forgottenPassword.ts';
 import { PATHS } from '#contract/sitePaths.ts';
 import { usesPortal } from '#contract/words/roles.ts';
 import type { Database } from '#server/db/database.ts';

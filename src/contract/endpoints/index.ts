@@ -21,6 +21,7 @@ import * as authenticator from './people/authenticator.ts';
 import * as chat from './people/chat.ts';
 import * as dashboard from './people/dashboard.ts';
 import * as ekyc from './people/ekyc.ts';
+import * as forgottenPassword from './people/forgottenPassword.ts';
 import * as lock from './people/lock.ts';
 import * as menuChanges from './people/menuChanges.ts';
 import * as ownAccount from './people/ownAccount.ts';
@@ -40,6 +41,7 @@ const areas = {
   authenticator,
   lock,
   password,
+  forgottenPassword,
   userList,
   users,
   accounts,

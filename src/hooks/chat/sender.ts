@@ -120,5 +120,3 @@ export function createSender(onSent: (message: ChatMessage) => void) {
     },
   };
 }
-
-type Sender = ReturnType<typeof createSender>;

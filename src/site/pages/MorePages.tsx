@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import type { SessionStatus } from '#api/session/sessionState.ts';
 import { PATHS } from '#contract/sitePaths.ts';
 import { Unreachable } from '#site/frame/Unreachable.tsx';
-import { showLock } from '#site/lock/showLock.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { HealthCheck } from './HealthCheck.tsx';
 import { ResetPassword } from './ResetPassword.tsx';
@@ -22,5 +21,8 @@ export function MorePages({ path, status }: { path: string; status: SessionStatu
   return (status === 'unreachable' || status === 'unreadable') && <Unreachable status={status} />;
 }
 
-/** The lock screen, which is a page of its own. */
-export const openLock = showLock;
+/** Shows the lock screen, which is a page of its own and has more in common with the app than these. */
+export async function openLock(): Promise<void> {
+  const { showLock } = await import('#site/lock/showLock.tsx');
+  showLock();
+}

@@ -1,6 +1,6 @@
 import { call } from '#api/call.ts';
 import { isApiError, refusedHere } from '#api/errors.ts';
-import { forgotPassword, resetPassword } from '#contract/endpoints/people/password.ts';
+import { forgotPassword, resetPassword } from '#contract/endpoints/people/forgottenPassword.ts';
 
 const BAD_PARAMETER = 1001;
 

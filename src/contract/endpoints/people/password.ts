@@ -1,5 +1,5 @@
 import { get, NOTHING, post, put, value } from '#contract/endpoint.ts';
-import { boolean, instant, integer, object, secret, text } from '#contract/fields.ts';
+import { boolean, instant, object, secret, text } from '#contract/fields.ts';
 import { password } from '#contract/rules/secretRules.ts';
 
 /** Passwords and the authenticator. Source: docs/product.md, 7.3. */
@@ -13,22 +13,6 @@ export const checkPassword = get('/user/api/users/{id}/check-password', 'spec', 
 export const changePassword = put('/user/api/users/{id}/change-password', 'spec', {
   who: ['self'],
   body: object({ oldPassword: secret(), newPassword: secret(password) }),
-  answer: NOTHING,
-});
-
-/** Forgot password; the response is the same whether or not the address is known. */
-export const forgotPassword = post('/user/api/users/password/change/{email}', 'spec', {
-  who: ['public'],
-  answer: NOTHING,
-});
-
-export const resetPassword = post('/user/api/users/password/reset-verify', 'spec', {
-  who: ['public'],
-  body: object({
-    id: integer(),
-    activationKey: text({ min: 1, max: 128 }),
-    password: secret(password),
-  }),
   answer: NOTHING,
 });
 
