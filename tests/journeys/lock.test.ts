@@ -11,6 +11,7 @@ const REMARK = 'Half written, then somebody came to the desk';
 async function writeHalf(agent: Visit, phoneNum: string) {
   await agent.page.goto('/management/users/ewallet');
   await agent.findUser(phoneNum);
+  await expect(agent.button('management.users.changeStatus')).toBeVisible();
   const name = (await agent.heading.textContent())?.trim() ?? '';
   await agent.button('management.users.changeStatus').click();
   await agent.field('management.users.reason').fill(REMARK);
