@@ -22,15 +22,8 @@ export async function login(credentials: Credentials): Promise<void> {
 }
 
 /** Preloads what a login needs beyond the page, while the user types. Never throws. */
-export async function prefetchLogin(): Promise<void> {
-  try {
-    const [{ prefetchSecrets }, { whereAmI }] = await Promise.all([
-      import('#api/session/secrets.ts'),
-      import('#api/session/whereAmI.ts'),
-    ]);
-    prefetchSecrets();
-    await whereAmI();
-  } catch {
-    // The login itself loads what failed here, and reports errors.
-  }
-}
+export const prefetchLogin = (): Promise<void> =>
+  import('#api/session/whereAmI.ts')
+    .then(({ prepareLogin }) => prepareLogin())
+    // the login itself loads what failed here, and reports errors
+    .catch(() => undefined);

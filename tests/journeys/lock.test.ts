@@ -12,7 +12,7 @@ async function writeHalf(agent: Visit, phoneNum: string) {
   await agent.page.goto('/management/users/ewallet');
   await agent.findUser(phoneNum);
   await expect(agent.button('management.users.changeStatus')).toBeVisible();
-  const name = (await agent.heading.textContent())?.trim() ?? '';
+  const name = (await agent.heading.locator('bdi').textContent())?.trim() ?? '';
   await agent.button('management.users.changeStatus').click();
   await agent.field('management.users.reason').fill(REMARK);
   return name;

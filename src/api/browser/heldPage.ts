@@ -26,6 +26,7 @@ export function holdPage(title: string): HTMLElement {
   const body = document.body;
   held = { body, title: document.title, focus: document.activeElement, scrolled: scrolledIn(body) };
   const next = document.createElement('body');
+  next.className = 'k-locked';
   next.append(place);
   body.replaceWith(next);
   document.title = title;

@@ -1,5 +1,6 @@
 import { whenConfigured } from '#api/config.ts';
 import { NO_POSITION } from '#contract/constants.ts';
+import { prefetchSecrets } from './secrets.ts';
 
 /** IP address and location as the browser reports them. Source: docs/contract.md, Conventions (Location). */
 export interface Whereabouts {
@@ -26,6 +27,12 @@ export function whereAmI(): Promise<Whereabouts> {
   if (known !== undefined) return known;
   last = { at: performance.now(), answer: lookAround() };
   return last.answer;
+}
+
+/** Loads the encryption, and asks for address and position, while the user types. */
+export async function prepareLogin(): Promise<void> {
+  prefetchSecrets();
+  await whereAmI();
 }
 
 /** Only the IP address, without asking the user for their position; empty if it is unknown. */

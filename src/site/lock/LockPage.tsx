@@ -46,30 +46,28 @@ export function LockPage() {
     if (field instanceof HTMLElement) field.focus();
   }, []);
   return (
-    <div className="k-locked">
-      <PublicLayout>
-        <form {...form} ref={ref} className="k-form">
-          <Heading title={t('lock.title')} />
-          <p className="k-lead">
-            {profile ? t('lock.whose', { name: profile.username }) : t('lock.text')}
-          </p>
-          {failure && (
-            <FormAlert failure={failure} isFieldNext={failure.message === WRONG_PASSWORD} />
-          )}
-          {/* for password managers: whose password it is */}
-          <input type="hidden" name="username" autoComplete="username" value={profile?.username} />
-          <PasswordField
-            name="password"
-            label={t('auth.login.password')}
-            problem={problems.password}
-            autoComplete="current-password"
-          />
-          <SubmitButton label={t('lock.submit')} isSending={isSending} />
-          <button type="button" className="k-button k-wide" onClick={() => void forgetSession()}>
-            {t('lock.logout')}
-          </button>
-        </form>
-      </PublicLayout>
-    </div>
+    <PublicLayout>
+      <form {...form} ref={ref} className="k-form">
+        <Heading title={t('lock.title')} />
+        <p className="k-lead">
+          {profile ? t('lock.whose', { name: profile.username }) : t('lock.text')}
+        </p>
+        {failure && (
+          <FormAlert failure={failure} isFieldNext={failure.message === WRONG_PASSWORD} />
+        )}
+        {/* for password managers: whose password it is */}
+        <input type="hidden" name="username" autoComplete="username" value={profile?.username} />
+        <PasswordField
+          name="password"
+          label={t('auth.login.password')}
+          problem={problems.password}
+          autoComplete="current-password"
+        />
+        <SubmitButton label={t('lock.submit')} isSending={isSending} />
+        <button type="button" className="k-button k-wide" onClick={() => void forgetSession()}>
+          {t('lock.logout')}
+        </button>
+      </form>
+    </PublicLayout>
   );
 }
