@@ -57,7 +57,7 @@ export function assertFirstSteps(endpoint: Endpoint, viewer: Viewer | undefined)
 }
 
 /** The calls of a session whose screen is locked. */
-const WHILE_LOCKED: ReadonlySet<Endpoint> = new Set([unlockSession, logout]);
+const WHILE_LOCKED: ReadonlySet<Endpoint> = new Set([lockSession, unlockSession, logout]);
 
 /**
  * A locked session opens nothing: whoever has its token, from the browser's storage too, needs the password.

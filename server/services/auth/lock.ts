@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/driver.ts';
 import { sessions } from '#server/db/schema/sessions.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
@@ -21,7 +21,7 @@ export async function lockOwnSession(
   await tx
     .update(sessions)
     .set({ lockedDate: clock.now(), lastSeenDate: clock.now(), unlockFailures: 0 })
-    .where(eq(sessions.id, sessionId));
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.lockedDate)));
   await stream.endStreamsOf(tx, [sessionId]);
 }
 

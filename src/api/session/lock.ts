@@ -5,6 +5,7 @@ import { getProfile, verifyToken } from '#contract/endpoints/people/auth.ts';
 import { lockSession, unlockSession } from '#contract/endpoints/people/lock.ts';
 import { checkPassword } from '#contract/endpoints/people/password.ts';
 
+import { SESSION_LOCKED } from '#contract/words/codes.ts';
 import { beginSession } from './beginSession.ts';
 import { logOut } from './session.ts';
 import { getSession, LOCKED_KEY, setSession } from './sessionState.ts';
@@ -36,7 +37,10 @@ async function reportLock(): Promise<void> {
       isHeldThere = true;
       return;
     } catch (error) {
-      if (isApiError(error) && UNKNOWN_STATUSES.includes(error.status)) return;
+      const { code, status } = error as Partial<ApiError>;
+      // locked there already, by another tab: asking again would lock what that has unlocked meanwhile
+      isHeldThere = code === SESSION_LOCKED;
+      if (isHeldThere || UNKNOWN_STATUSES.includes(status ?? 0)) return;
       await new Promise(resolve => setTimeout(resolve, AGAIN));
     }
   }

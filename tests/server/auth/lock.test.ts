@@ -37,6 +37,16 @@ describe('a locked session', () => {
     await expect(openStreamOf(backend.app, caller, 'EWALLET_COMPLIANCE')).rejects.toThrow('2009');
   });
 
+  it('is locked by each tab, which forgets no wrong password', async () => {
+    const caller = await locked();
+    const codes: number[] = [];
+    for (let time = 0; time < 5; time += 1) {
+      codes.push((await unlock(caller, 'Wrong#2026')).code);
+      await caller.call('POST', '/user/api/session/lock');
+    }
+    expect(codes).toEqual([2002, 2002, 2002, 2002, 2004]);
+  });
+
   it('opens again with the password, as it was', async () => {
     const caller = await locked();
     expect((await unlock(caller)).code).toBe(1000);
