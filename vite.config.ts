@@ -40,7 +40,9 @@ const precompressed = (): Plugin => {
  * React Router names only its development build in its package.json, which warns and explains; the other one lies
  * beside it, and is smaller by what nobody reads in production.
  */
-const ROUTER = fileURLToPath(new URL('node_modules/react-router/dist/production/', import.meta.url));
+const ROUTER = fileURLToPath(
+  new URL('node_modules/react-router/dist/production/', import.meta.url),
+);
 const productionRouter = [
   { find: /^react-router$/, replacement: `${ROUTER}index.mjs` },
   { find: /^react-router\/dom$/, replacement: `${ROUTER}dom-export.mjs` },
