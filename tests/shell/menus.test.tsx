@@ -6,7 +6,18 @@ import { type DemoAccount, startPortal } from '#tests/support/screen/renderPorta
 
 const { renderPortal } = startPortal(() => openBackend({ portalDir: 'public' }));
 
-const HOME = ['/dashboard', '/transactions/allTransactions', '/history'];
+const HOME = [
+  '/dashboard',
+  '/transactions/allTransactions',
+  '/history',
+  '/profile/account',
+  '/profile/changePassword',
+  '/profile/notifications',
+  '/profile/support',
+  '/profile/theme',
+  '/profile/lock',
+];
+const CHAT = '/operations/chat';
 const USERS = '/management/users/ewallet';
 const EKYC = ['/management/users/ekycSubmitted', '/management/users/ekycPending'];
 const PORTAL_USERS = '/management/users/merchantPortal';
@@ -41,6 +52,7 @@ const RULES = ['/operations/riskControl', '/platform/transactionLimits'];
 const MENUS: Readonly<Record<string, string[]>> = {
   admin: [
     ...HOME,
+    CHAT,
     APPLICANTS,
     MERCHANTS,
     USERS,
@@ -72,6 +84,7 @@ const MENUS: Readonly<Record<string, string[]>> = {
   ],
   callcentre: [
     ...HOME,
+    CHAT,
     APPLICANTS,
     MERCHANTS,
     USERS,
@@ -115,6 +128,8 @@ const MENUS: Readonly<Record<string, string[]>> = {
   validator: [...HOME, REQUESTS],
   merchant: [
     ...HOME,
+    CHAT,
+    '/profile/pin',
     ACCOUNTS,
     REFUNDS,
     SETTLEMENT,
@@ -131,7 +146,17 @@ const MENUS: Readonly<Record<string, string[]>> = {
     QR,
     '/profile/company',
   ],
-  partner: [...HOME, MERCHANTS, USERS, REFUNDS, SETTLEMENT, REPORTS, ...LISTINGS, ...UNIONPAY],
+  partner: [
+    ...HOME,
+    CHAT,
+    MERCHANTS,
+    USERS,
+    REFUNDS,
+    SETTLEMENT,
+    REPORTS,
+    ...LISTINGS,
+    ...UNIONPAY,
+  ],
 };
 
 it.each(Object.entries(MENUS) as [DemoAccount, string[]][])(

@@ -30,6 +30,8 @@ const UNAUTHORIZED = {
   2006: 'invalidRequestId',
 };
 const FORBIDDEN = { 2003: 'forbiddenAccess', 2007: 'unauthorizedAccess' };
+const FORBIDDEN = { 2003: 'forbiddenAccess', 2008: 'secondStepNeeded' };
+const FORBIDDEN = { 2003: 'forbiddenAccess', 2009: 'sessionLocked' };
 const NOT_FOUND = {
   1002: 'notFound',
   3000: 'userNotFound',

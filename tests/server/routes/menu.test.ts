@@ -58,6 +58,7 @@ const PEOPLE = [
 ];
 /** The items of a merchant without a web shop. */
 const MERCHANTS = [
+  '/profile/pin',
   '/operations/chat',
   '/management/bankAccounts',
   '/transactions/refunds',
@@ -150,6 +151,7 @@ describe('the menu', () => {
       '/profile/lock',
       '/profile/account',
       '/profile/notifications',
+      '/profile/changePassword',
     ];
     expect(linksOf(menu).sort()).toEqual([...links, ...everyones].sort());
     const viewer = { role: ACCOUNTS[account], merchantType: 'ONLINE' as const };
