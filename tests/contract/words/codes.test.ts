@@ -28,10 +28,10 @@ const UNAUTHORIZED = {
   2004: 'invalidToken',
   2005: 'invalidSessionId',
   2006: 'invalidRequestId',
+  2008: 'secondStepNeeded',
 };
+const LOCKED = { 2009: 'sessionLocked' };
 const FORBIDDEN = { 2003: 'forbiddenAccess', 2007: 'unauthorizedAccess' };
-const FORBIDDEN = { 2003: 'forbiddenAccess', 2008: 'secondStepNeeded' };
-const FORBIDDEN = { 2003: 'forbiddenAccess', 2009: 'sessionLocked' };
 const NOT_FOUND = {
   1002: 'notFound',
   3000: 'userNotFound',
@@ -116,6 +116,7 @@ const catalogue = (reading: typeof READING_A | typeof READING_B) =>
     ...rows(400, BAD_REQUEST),
     ...rows(401, UNAUTHORIZED),
     ...rows(403, FORBIDDEN),
+    ...rows(423, LOCKED),
     ...rows(404, { ...NOT_FOUND, ...reading[404] }),
     ...rows(409, { ...CONFLICT, ...reading[409] }),
     ...rows(422, { ...UNPROCESSABLE, ...reading[422] }),
@@ -134,7 +135,7 @@ describe('the catalogue', () => {
     const expected = Object.entries(catalogue(READING_A)).filter(
       ([code]) => ![DEFAULT_CODE, SUCCESS].includes(Number(code)),
     );
-    expect(expected).toHaveLength(72);
+    expect(expected).toHaveLength(74);
     for (const [code, { http }] of expected) {
       expect(httpStatusOf(Number(code) as ErrorCode)).toBe(http);
     }
