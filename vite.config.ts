@@ -8,6 +8,7 @@ import { moduleList } from './scripts/moduleList.mjs';
 import { precompress } from './scripts/precompress.mjs';
 import { preloadPage, withoutPage } from './scripts/preloadPage.mjs';
 import { prerender } from './scripts/prerender.mjs';
+import { withoutIconFont } from './scripts/withoutIconFont.mjs';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 
@@ -51,7 +52,15 @@ const productionRouter = [
 export default defineConfig(({ command }) => {
   const backend = `http://127.0.0.1:${process.env.BACKEND_PORT ?? 3001}`;
   return {
-    plugins: [react(), moduleList(), preloadPage(), prerender(), buildName(), precompressed()],
+    plugins: [
+      react(),
+      withoutIconFont(),
+      moduleList(),
+      preloadPage(),
+      prerender(),
+      buildName(),
+      precompressed(),
+    ],
     resolve: { alias: command === 'build' ? productionRouter : [] },
     define: { PORTAL_VERSION: JSON.stringify(version) },
     server: {

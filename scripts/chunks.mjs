@@ -1,6 +1,6 @@
 /** Large libraries of single screens: shared by two of them, they still are for these alone. */
 const LIBRARIES =
-  /\/node_modules\/(@mui\/x-|@dnd-kit|date-fns|@date-fns|input-otp|ra-input-rich-text|@tiptap|prosemirror|signature_pad|pdfjs-dist)/;
+  /\/node_modules\/(@mui\/x-|@dnd-kit|date-fns|@date-fns|input-otp|ra-input-rich-text|@tiptap|prosemirror|signature_pad|pdfjs-dist|@fullcalendar|preact)/;
 
 /** What computes with days, without what they are chosen by. */
 const DATES =
@@ -15,6 +15,9 @@ const CHARTS = /\/node_modules\/@mui\/x-(charts|charts-vendor|internal-gestures|
 
 /** What paints a brand: pages before the login load it too, and nothing else with it. */
 const BRAND = /\/src\/(site\/applyBrand|contract\/theme\/brandAccents)\.ts$/;
+
+/** What draws the calendar of one screen. */
+const CALENDAR = /\/node_modules\/(@fullcalendar|preact)\//;
 
 /** What is put in order by dragging, in one screen. */
 const DRAGGING = /\/node_modules\/@dnd-kit\//;
@@ -126,6 +129,7 @@ export const chunkGroups = [
   { name: 'dates', test: DATES, priority: 1.12 },
   { name: 'pickers', test: PICKERS, priority: 1.1 },
   { name: 'charts', test: CHARTS, priority: 1.1 },
+  { name: 'calendar', test: CALENDAR, priority: 1.1 },
   { name: 'dragging', test: DRAGGING, priority: 1.1 },
   { name: 'virtual', test: VIRTUAL, priority: 1.1 },
   { name: 'richText', test: RICH_TEXT, priority: 1.1 },

@@ -2,6 +2,7 @@ import { TEMPLATE_PATHS } from '#contract/messages/templatePaths.ts';
 import { PATHS } from '#contract/paths.ts';
 import { PORTAL_ROLES } from '#contract/words/roles.ts';
 import type { Item } from './menuItem.ts';
+import { PROFILE_ITEMS } from './profileMenu.ts';
 import { REPORT_ITEMS } from './reportMenu.ts';
 
 const ADMIN = 'EWALLET_ADMIN';
@@ -185,6 +186,12 @@ export const MENU_ITEMS: readonly Item[] = [
     roles: [ADMIN, COMPLIANCE],
   },
   {
+    identifier: 'operations-calendar',
+    label: 'Calendar',
+    link: PATHS.calendar,
+    roles: [ADMIN, CALL_CENTER, ONBOARDING, COMPLIANCE],
+  },
+  {
     identifier: 'operations-chat',
     label: 'Chat',
     link: PATHS.chat,
@@ -244,52 +251,5 @@ export const MENU_ITEMS: readonly Item[] = [
     link: TEMPLATE_PATHS.PUSH.list,
     roles: [ADMIN],
   },
-  {
-    identifier: 'profile-account',
-    label: 'My Account',
-    link: PATHS.account,
-    roles: PORTAL_ROLES,
-  },
-  {
-    identifier: 'profile-notifications',
-    label: 'Notifications',
-    link: PATHS.notifications,
-    roles: PORTAL_ROLES,
-  },
-  {
-    identifier: 'profile-changePassword',
-    label: 'Change Password',
-    link: PATHS.changePassword,
-    roles: PORTAL_ROLES,
-  },
-  {
-    identifier: 'profile-pin',
-    label: 'PIN',
-    link: PATHS.pin,
-    roles: [MERCHANT],
-  },
-  {
-    identifier: 'profile-company',
-    label: 'Company profile',
-    link: PATHS.company,
-    roles: [MERCHANT],
-  },
-  {
-    identifier: 'profile-theme',
-    label: 'Theme settings',
-    link: PATHS.theme,
-    roles: PORTAL_ROLES,
-  },
-  {
-    identifier: 'profile-lock',
-    label: 'Lock screen',
-    link: PATHS.lock,
-    roles: PORTAL_ROLES,
-  },
-  {
-    identifier: 'profile-support',
-    label: 'Support',
-    link: PATHS.support,
-    roles: PORTAL_ROLES,
-  },
+  ...PROFILE_ITEMS,
 ];

@@ -8,6 +8,7 @@ import { screens as people } from '#features/management/people/screens.ts';
 import { screens as users } from '#features/management/users/screens.ts';
 import { screens as wallets } from '#features/management/wallets/screens.ts';
 import { screens as merchantApplicants } from '#features/onboarding/merchantApplicants/screens.ts';
+import { screens as calendar } from '#features/operations/calendar/screens.ts';
 import { screens as chat } from '#features/operations/chat/screens.ts';
 import { screens as riskControl } from '#features/operations/riskControl/screens.ts';
 import { screens as validatorRequests } from '#features/operations/validatorRequests/screens.ts';
@@ -77,6 +78,7 @@ const features: (Screens | readonly Screens[])[] = [
   reconciliation,
   validatorRequests,
   riskControl,
+  calendar,
   chat,
   support,
   walletLimits,

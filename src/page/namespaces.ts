@@ -28,5 +28,6 @@ export const NAMESPACES = [
   'notices',
   'look',
   'chat',
+  'calendar',
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];

@@ -18,6 +18,7 @@ const HOME = [
   '/profile/lock',
 ];
 const CHAT = '/operations/chat';
+const CALENDAR = '/operations/calendar';
 const USERS = '/management/users/ewallet';
 const EKYC = ['/management/users/ekycSubmitted', '/management/users/ekycPending'];
 const PORTAL_USERS = '/management/users/merchantPortal';
@@ -52,6 +53,7 @@ const RULES = ['/operations/riskControl', '/platform/transactionLimits'];
 const MENUS: Readonly<Record<string, string[]>> = {
   admin: [
     ...HOME,
+    CALENDAR,
     CHAT,
     APPLICANTS,
     MERCHANTS,
@@ -84,6 +86,7 @@ const MENUS: Readonly<Record<string, string[]>> = {
   ],
   callcentre: [
     ...HOME,
+    CALENDAR,
     CHAT,
     APPLICANTS,
     MERCHANTS,
@@ -101,6 +104,7 @@ const MENUS: Readonly<Record<string, string[]>> = {
   ],
   compliance: [
     ...HOME,
+    CALENDAR,
     MERCHANTS,
     USERS,
     ...EKYC,
@@ -117,6 +121,7 @@ const MENUS: Readonly<Record<string, string[]>> = {
   ],
   onboarding: [
     ...HOME,
+    CALENDAR,
     APPLICANTS,
     USER_APPLICANTS,
     MERCHANTS,

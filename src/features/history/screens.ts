@@ -2,7 +2,7 @@ import { PATHS } from '#contract/paths.ts';
 import type { Screens } from '#hooks/screenLinks.ts';
 
 export const screens: Screens = {
-  texts: ['history', 'company', 'limits', 'partners', 'platform'],
+  texts: ['history', 'company', 'limits', 'partners', 'platform', 'calendar'],
   menu: PATHS.history,
   at: {
     [PATHS.history]: async () => (await import('./HistoryList.tsx')).HistoryList,

@@ -31,6 +31,12 @@ import { getMenu } from '#contract/endpoints/people/ownMenu.ts';
 import { getPlatformSettings } from '#contract/endpoints/platform.ts';
 import { updatePlatformSettings } from '#contract/endpoints/platformChanges.ts';
 import {
+  createCalendarEvent,
+  deleteCalendarEvent,
+  listCalendarEvents,
+  updateCalendarEvent,
+} from '#contract/endpoints/support.ts';
+import {
   createTemplate,
   deleteTemplate,
   getTemplate,
@@ -120,6 +126,13 @@ export const lateResources = {
       endpoint: listTemplateVersions,
       params: ({ templateId }) => ({ id: Number(templateId) }),
     },
+  },
+  /** All of a span of days, between `start` and `end`; the call has no pages. */
+  calendarEvents: {
+    list: { endpoint: listCalendarEvents },
+    create: createCalendarEvent,
+    update: updateCalendarEvent,
+    remove: deleteCalendarEvent,
   },
   /** Test messages are sent and never read. */
   templateTests: { create: testTemplate, map: () => ({ id: 'sent' }) },

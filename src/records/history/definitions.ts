@@ -1,5 +1,6 @@
 import type { Entity } from '#contract/records/approval.ts';
 import { bankAccountRecord } from '#records/bankAccount/bankAccountRecord.ts';
+import { calendarEventRecord } from '#records/calendarEvent/calendarEventRecord.ts';
 import { creditPinRecord } from '#records/creditPin/creditPinRecord.tsx';
 import { favouriteRecord } from '#records/favourite/favouriteRecord.ts';
 import { menuItemRecord } from '#records/menu/menuItemRecord.ts';
@@ -35,6 +36,7 @@ const definitions: Readonly<Partial<Record<Entity, Definition>>> = {
   platformSettings: platformRecord,
   menuItem: menuItemRecord,
   template: templateRecord,
+  calendarEvent: calendarEventRecord,
 };
 
 /** The resource whose field labels a kind of record uses; the kind itself if no screen supports it yet. */

@@ -40,6 +40,7 @@ const STAFFS = [
   '/management/merchants',
   '/management/users/ewallet',
   '/operations/validatorRequests',
+  '/operations/calendar',
 ];
 const UNIONPAY = ['/unionpayTransactions/upi', '/unionpayTransactions/unionpay'];
 const LISTINGS = [

@@ -97,6 +97,8 @@ export async function eachScreen(origin: string): Promise<ScreenVisit[]> {
     { name: 'menu', path: '/platform/menu', ready: 'main ul ul li' },
     { name: 'theme settings', path: '/profile/theme', ready: 'main [role=radiogroup]' },
     { name: 'white label', path: '/platform/whitelabel', ready: '[inert] .k-chip' },
+    { name: 'calendar', path: '/operations/calendar', ready: '.fc .fc-day-today' },
+    { name: 'week of the calendar', path: '/operations/calendar?view=week', ready: '.fc-timegrid' },
     { name: 'chat', path: '/operations/chat?contact=0', ready: '[role=log] time', as: 'merchant' },
     { name: 'conversations', path: '/operations/chat', ready: 'main nav time' },
     { name: 'support', path: '/profile/support', ready: 'main .MuiAccordion-root', as: 'merchant' },

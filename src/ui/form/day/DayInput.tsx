@@ -30,7 +30,7 @@ export function DayInput<F extends FieldValues>(props: DayInputProps<F>) {
           label={translate(label)}
           value={field.value}
           onChange={field.onChange}
-          problem={message && translate(message, args)}
+          problem={message ? translate(message, args) : undefined}
         />
       </DayPickers>
     </Box>

@@ -1,0 +1,86 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { useGetList } from 'react-admin';
+import { updateCalendarEvent } from '#contract/endpoints/support.ts';
+import type { CalendarEvent } from '#contract/records/calendarEvent.ts';
+import { useQuietRefresh } from '#hooks/live/useQuietRefresh.ts';
+import { useMay } from '#session/useMay.ts';
+import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
+import { useTranslate } from '#ui/locale.ts';
+import { PageTitle } from '#ui/PageTitle.tsx';
+import { ErrorState } from '#ui/state/ErrorState.tsx';
+import { CalendarBar } from './CalendarBar.tsx';
+import { CalendarGrid, type Shown } from './CalendarGrid.tsx';
+import type { Times } from './entries.ts';
+import { hourOn } from './eventForm.ts';
+import { Legend } from './Legend.tsx';
+import { useMoveEvent } from './useMoveEvent.ts';
+import { usePlace } from './usePlace.ts';
+
+const dialog = lazyDialog(async () => (await import('./EventDialog.tsx')).EventDialog);
+
+/** All of what is shown: the call has no pages. */
+const ALL = { page: 1, perPage: 1000 };
+const BY_START = { field: 'start', order: 'ASC' } as const;
+
+const NOTHING: readonly CalendarEvent[] = [];
+
+/** Events, holidays and settlement days of what is shown; what colleagues change comes by itself. */
+function useShownEvents(shown: Shown | undefined) {
+  useQuietRefresh('Calendar', 'calendarEvents');
+  return useGetList<CalendarEvent>(
+    'calendarEvents',
+    { filter: shown ?? {}, pagination: ALL, sort: BY_START },
+    { enabled: shown !== undefined, placeholderData: keepPreviousData },
+  );
+}
+
+/** What the dialog is open for. */
+type Opened = { event?: CalendarEvent; times: Times };
+
+/**
+ * The calendar that the staff share: events that they add, change, move and delete, federal holidays, and days with
+ * settlement files. Source: docs/product.md, 3.10; docs/contract.md, Calendar.
+ */
+export function Calendar() {
+  const translate = useTranslate();
+  const place = usePlace();
+  const [shown, setShown] = useState<Shown>();
+  const [opened, setOpened] = useState<Opened>();
+  const { data = NOTHING, error, refetch } = useShownEvents(shown);
+  const { move, isMoving } = useMoveEvent();
+  const mayChange = useMay(updateCalendarEvent) !== 'denied';
+  const add = () => setOpened({ times: hourOn(place.day, new Date()) });
+  return (
+    <>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
+        <PageTitle title={translate('calendar.title')} />
+        {mayChange && (
+          <Button variant="contained" {...dialog.preload} onClick={add} sx={{ mb: 1.5 }}>
+            {translate('calendar.add')}
+          </Button>
+        )}
+      </Stack>
+      <CalendarBar place={place} />
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      <CalendarGrid
+        place={place}
+        isNarrow={place.isNarrow}
+        events={data}
+        mayChange={mayChange}
+        isMoving={isMoving}
+        onShown={setShown}
+        onMore={day => place.go({ view: 'week', day })}
+        onOpen={event => setOpened({ event, times: event })}
+        onChoose={times => setOpened({ times })}
+        onMove={(event, times, takeBack) => move({ event, times, takeBack })}
+      />
+      <Legend />
+      <Suspense>
+        {opened && <dialog.Loaded {...opened} onClose={() => setOpened(undefined)} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,193 @@
+import type { EventContentArg } from '@fullcalendar/core';
+import dayGrid from '@fullcalendar/daygrid';
+import interaction from '@fullcalendar/interaction';
+import list from '@fullcalendar/list';
+import FullCalendar from '@fullcalendar/react';
+import timeGrid from '@fullcalendar/timegrid';
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { CalendarEvent } from '#contract/records/calendarEvent.ts';
+import { useLocale, useTranslate } from '#ui/locale.ts';
+import { EntryText } from './EntryText.tsx';
+import { entryOf, instantOf, type Times, timesOf, wallOf } from './entries.ts';
+import { GRID_LOOK } from './gridLook.ts';
+import type { Place, View } from './place.ts';
+
+/** What the library calls the views. */
+const NAMES: Readonly<Record<View, string>> = {
+  month: 'dayGridMonth',
+  week: 'timeGridWeek',
+  list: 'listMonth',
+};
+
+const PLUGINS = [dayGrid, timeGrid, list, interaction];
+
+/** Its times of day are written as UTC: they are Malaysian, and the browser's zone is never asked. */
+const NOW = () => wallOf(new Date().toISOString());
+
+/** The first and the last instant of what is shown, the last one exclusive. */
+export interface Shown {
+  start: string;
+  end: string;
+}
+
+interface CalendarGridProps {
+  place: Place;
+  isNarrow: boolean;
+  events: readonly CalendarEvent[];
+  mayChange: boolean;
+  /** A move is on its way: no other one begins. */
+  isMoving: boolean;
+  onShown: (shown: Shown) => void;
+  /** A day with more entries than it has room for. */
+  onMore: (day: string) => void;
+  onOpen: (event: CalendarEvent) => void;
+  /** Times were chosen by drawing over them, or by a press on a day. */
+  onChoose: (times: Times) => void;
+  /** @param takeBack puts it where it was */
+  onMove: (event: CalendarEvent, times: Times, takeBack: () => void) => void;
+}
+
+const eventOf = ({ extendedProps }: { extendedProps: Record<string, unknown> }) =>
+  extendedProps.event as CalendarEvent;
+
+/** A time of day, as if it were UTC. */
+type Marked = { marker: Date };
+
+/** `9:30 am`, or from one to the other. Slots have days of 1970, when Malaysia's offset was another one. */
+function useTimeFormat() {
+  const locale = useLocale();
+  return useMemo(() => {
+    const format = new Intl.DateTimeFormat(`${locale}-MY`, { timeStyle: 'short', timeZone: 'UTC' });
+    const text = ({ marker }: Marked) => format.format(marker);
+    return ({ date, end }: { date: Marked; end?: Marked }) =>
+      end ? `${text(date)} – ${text(end)}` : text(date);
+  }, [locale]);
+}
+
+/** What the library says by itself, in the user's language. */
+function useWords() {
+  const translate = useTranslate();
+  return {
+    allDayText: translate('calendar.allDay'),
+    noEventsText: translate('calendar.none'),
+    moreLinkText: (more: number) => translate('calendar.more', { more }),
+    moreLinkHint: (more: number) => translate('calendar.more', { more }),
+    timeHint: translate('calendar.time'),
+    eventHint: translate('resources.calendarEvents.name', { smart_count: 1 }),
+  };
+}
+
+/** i18n: calendar.holidays.* */
+function useEntries(events: readonly CalendarEvent[], mayChange: boolean) {
+  const translate = useTranslate();
+  return useMemo(() => {
+    const titleOf = ({ kind, title }: CalendarEvent) => {
+      if (kind === 'EVENT') return title;
+      if (kind === 'SETTLEMENT') return translate('calendar.settlementFiles');
+      return translate(`calendar.holidays.${title}`, { _: title });
+    };
+    return events.map(event => entryOf(event, titleOf(event), mayChange));
+  }, [events, mayChange, translate]);
+}
+
+/** The calendar itself, by FullCalendar (docs/decisions/055-calendar.md), which is shown and told of by the screen. */
+export function CalendarGrid(props: CalendarGridProps) {
+  const { place, isNarrow, mayChange, isMoving, onMove } = props;
+  const { view, day } = place;
+  const locale = useLocale();
+  const timeFormat = useTimeFormat();
+  const calendar = useRef<FullCalendar>(null);
+  const [opened] = useState(place);
+  const entries = useEntries(props.events, mayChange);
+  useEffect(() => {
+    // not while React renders: the library draws what React has in its entries at once
+    queueMicrotask(() => calendar.current?.getApi().changeView(NAMES[view], day));
+  }, [view, day]);
+
+  const move = ({ event, revert }: { event: MovedEvent; revert: () => void }) => {
+    const times = timesOf(event);
+    if (times) onMove(eventOf(event), times, revert);
+    else revert();
+  };
+  return (
+    <Box sx={GRID_LOOK}>
+      <FullCalendar
+        ref={calendar}
+        plugins={PLUGINS}
+        initialView={NAMES[opened.view]}
+        initialDate={opened.day}
+        headerToolbar={false}
+        height="auto"
+        timeZone="UTC"
+        now={NOW}
+        nowIndicator
+        firstDay={1}
+        locale={`${locale}-MY`}
+        direction={useTheme().direction}
+        {...useWords()}
+        eventTimeFormat={timeFormat}
+        slotLabelFormat={timeFormat}
+        slotDuration="01:00"
+        snapDuration="00:15"
+        listDayFormat={LIST_DAY}
+        listDaySideFormat={false}
+        views={VIEW_OPTIONS}
+        dayMaxEvents={isNarrow ? 2 : 4}
+        moreLinkClick={({ date }) => {
+          props.onMore(date.toISOString().slice(0, 10));
+          return NAMES.week;
+        }}
+        eventDisplay="block"
+        events={entries}
+        eventContent={arg => <Content arg={arg} />}
+        eventDidMount={({ event, el, view: { type } }) => {
+          if (type !== NAMES.list && event.startEditable) el.setAttribute('role', 'button');
+        }}
+        forceEventDuration
+        editable={mayChange && !isMoving}
+        eventClick={({ event }) => {
+          if (mayChange && eventOf(event).kind === 'EVENT') props.onOpen(eventOf(event));
+        }}
+        selectable={mayChange}
+        select={chosen => {
+          const times = timesOf(chosen);
+          if (times) props.onChoose(times);
+          chosen.view.calendar.unselect();
+        }}
+        eventDrop={move}
+        eventResize={move}
+        datesSet={({ start, end }) =>
+          props.onShown({ start: instantOf(start), end: instantOf(end) })
+        }
+      />
+    </Box>
+  );
+}
+
+type MovedEvent = Parameters<typeof timesOf>[0] & { extendedProps: Record<string, unknown> };
+
+const LIST_DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+
+const VIEW_OPTIONS = {
+  timeGridWeek: {
+    dayHeaderFormat: { weekday: 'short', day: 'numeric' },
+    // it has room for all of a day
+    dayMaxEvents: false,
+  },
+} as const;
+
+function Content({ arg }: { arg: EventContentArg }) {
+  const { event, view, timeText } = arg;
+  const isLine = view.type === NAMES.list;
+  return (
+    <EntryText
+      event={eventOf(event)}
+      title={event.title}
+      time={isLine ? '' : timeText}
+      isLine={isLine}
+      opens={event.startEditable}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import Link from '@mui/material/Link';
+import type { CalendarEvent } from '#contract/records/calendarEvent.ts';
+import { useTranslate } from '#ui/locale.ts';
+
+/** i18n: calendar.categories.*, calendar.kinds.* */
+const wordOf = ({ kind, category }: CalendarEvent): string =>
+  kind === 'EVENT' ? `calendar.categories.${category}` : `calendar.kinds.${kind}`;
+
+interface EntryTextProps {
+  event: CalendarEvent;
+  /** Translated. */
+  title: string;
+  /** Time of day; empty where it is said elsewhere, or for whole days. */
+  time: string;
+  /** A line of the list, which has room for the category's word; elsewhere that is for screen readers. */
+  isLine: boolean;
+  /** Opens when it is pressed, which the library sees to. */
+  opens: boolean;
+}
+
+/** What an entry of the calendar says. */
+export function EntryText({ event, title, time, isLine, opens }: EntryTextProps) {
+  const translate = useTranslate();
+  const word = translate(wordOf(event));
+  const name = event.isTentative ? translate('calendar.tentative', { name: title }) : title;
+  if (isLine) {
+    return (
+      <>
+        {opens ? (
+          <Link component="button" type="button" sx={{ textAlign: 'start' }}>
+            <bdi>{name}</bdi>
+          </Link>
+        ) : (
+          <bdi>{name}</bdi>
+        )}{' '}
+        <span style={{ color: 'var(--k-text-muted)', whiteSpace: 'nowrap' }}>{word}</span>
+      </>
+    );
+  }
+  return (
+    <span title={`${time} ${name} · ${word}`.trim()}>
+      {time && (
+        <>
+          <bdi style={{ fontWeight: 600 }}>{time}</bdi>{' '}
+        </>
+      )}
+      <bdi>{name}</bdi>
+      <span className="k-visually-hidden">, {word}</span>
+    </span>
+  );
+}

@@ -1,0 +1,117 @@
+import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { deleteCalendarEvent } from '#contract/endpoints/support.ts';
+import type { CalendarEvent } from '#contract/records/calendarEvent.ts';
+import { useMay } from '#session/useMay.ts';
+import { FormDialog } from '#ui/dialog/FormDialog.tsx';
+import { RemoveDialog } from '#ui/dialog/RemoveDialog.tsx';
+import { useSaveRecord } from '#ui/form/useSaveRecord.ts';
+import { useTranslate } from '#ui/locale.ts';
+import { EventFields } from './EventFields.tsx';
+import type { Times } from './entries.ts';
+import {
+  changesOf,
+  currentEvent,
+  type EventForm,
+  formOf,
+  NEW_EVENT,
+  problemsOf,
+  valuesOf,
+} from './eventForm.ts';
+import { useWhen } from './useWhen.ts';
+
+interface EventDialogProps {
+  /** The event to change; a new one is made without it. */
+  event?: CalendarEvent | undefined;
+  /** When a new one is, until something else is chosen. */
+  times: Times;
+  onClose: () => void;
+}
+
+/** The fields of the form that the backend's are shown by. */
+const AT: Readonly<Record<string, string>> = { start: 'startDay', end: 'endDay' };
+
+/**
+ * Adds, changes or deletes an event. A change sends what was changed, with the version that was seen: if a colleague was
+ * faster, the dialog says how the event is now, and saving once more is a decision about that one.
+ * Source: docs/contract.md, Calendar.
+ */
+export function EventDialog({ event, times, onClose }: EventDialogProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const [opened] = useState(() => formOf(event ?? { ...NEW_EVENT, ...times }));
+  const [isRemoving, setRemoving] = useState(false);
+  const mayRemove = useMay(deleteCalendarEvent) !== 'denied';
+  const { save, ...action } = useSaveRecord('calendarEvents', event);
+  const latest = currentEvent(action.error);
+  const submit = async (typed: EventForm) => {
+    const wrong = problemsOf(typed);
+    if (Object.keys(wrong).length > 0) return wrong;
+    const changes = event ? changesOf(typed, opened) : valuesOf(typed);
+    if (Object.keys(changes).length > 0) {
+      const { version } = latest ?? event ?? {};
+      const problems = await save({ ...changes, ...(event && { version }) });
+      if (problems) return atFields(problems);
+      const done = event ? 'ra.notification.updated' : 'ra.notification.created';
+      notify(done, { type: 'success', messageArgs: { smart_count: 1 } });
+    }
+    onClose();
+    return undefined;
+  };
+  return (
+    <>
+      <FormDialog<EventForm>
+        title={translate(event ? 'calendar.edit' : 'calendar.add')}
+        submit={event ? 'ra.action.save' : 'ra.action.create'}
+        empty={opened}
+        action={action}
+        explain={error => {
+          const latest = currentEvent(error);
+          return latest && <Meanwhile latest={latest} />;
+        }}
+        onSubmit={submit}
+        onClose={onClose}
+      >
+        <EventFields opened={opened} />
+        {event && mayRemove && (
+          <Button
+            variant="text"
+            color="error"
+            startIcon={<DeleteOutlineRounded />}
+            sx={{ color: 'error.main' }}
+            onClick={() => setRemoving(true)}
+          >
+            {translate('calendar.delete')}
+          </Button>
+        )}
+      </FormDialog>
+      {event && isRemoving && (
+        <RemoveDialog
+          resource="calendarEvents"
+          record={event}
+          onRemoved={onClose}
+          onClose={() => setRemoving(false)}
+        >
+          {translate('calendar.deleteText')}
+        </RemoveDialog>
+      )}
+    </>
+  );
+}
+
+const atFields = (problems: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(problems).map(([name, text]) => [AT[name] ?? name, text]));
+
+/** How the event is now: a colleague was faster. */
+function Meanwhile({ latest }: { latest: CalendarEvent }) {
+  const translate = useTranslate();
+  const when = useWhen();
+  const { title, category } = latest;
+  return translate('calendar.changedMeanwhile', {
+    title,
+    when: when(latest),
+    category: translate(`calendar.categories.${category}`),
+  });
+}

@@ -1,0 +1,104 @@
+import Stack from '@mui/material/Stack';
+import { lazy, useEffect, useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { CALENDAR_CATEGORIES, calendarEventFields } from '#contract/records/calendarEvent.ts';
+import { SelectInput } from '#ui/form/choice/SelectInput.tsx';
+import { TextInput } from '#ui/form/TextInput.tsx';
+import { TickInput } from '#ui/form/TickInput.tsx';
+import { useTranslate } from '#ui/locale.ts';
+import { type EventForm, movedEnd } from './eventForm.ts';
+
+/** The dialog waits for it as a whole: its fields come together. */
+const DayInput = lazy(async () => ({
+  default: (await import('#ui/form/day/DayInput.tsx')).DayInput,
+}));
+
+/** How long before, in minutes. i18n: calendar.reminders.* */
+const REMINDERS: Readonly<Record<string, string>> = {
+  0: 'atStart',
+  10: 'minutes',
+  30: 'minutes',
+  60: 'hour',
+  1440: 'day',
+  10080: 'week',
+};
+
+/** What can be said of an event. Times are Malaysian, wherever the browser is. */
+export function EventFields({ opened }: { opened: EventForm }) {
+  const translate = useTranslate();
+  useKeptLength();
+  const allDay = useWatch<EventForm>({ name: 'allDay' });
+  const minutes = [...new Set([...Object.keys(REMINDERS), opened.remindMinutes])]
+    .filter(Boolean)
+    .sort((one, other) => Number(one) - Number(other));
+  return (
+    <>
+      <TextInput<EventForm>
+        source="title"
+        label="resources.calendarEvents.fields.title"
+        required
+        native={{ maxLength: calendarEventFields.title.max }}
+      />
+      <TickInput<EventForm> source="allDay" label="resources.calendarEvents.fields.allDay" />
+      <Moment day="startDay" time="startTime" hasTime={!allDay} />
+      <Moment day="endDay" time="endTime" hasTime={!allDay} />
+      <SelectInput<EventForm>
+        source="category"
+        label="resources.calendarEvents.fields.category"
+        required
+        choices={CALENDAR_CATEGORIES.map(value => ({
+          value,
+          label: translate(`calendar.categories.${value}`),
+        }))}
+      />
+      <SelectInput<EventForm>
+        source="remindMinutes"
+        label="resources.calendarEvents.fields.remindMinutes"
+        empty={translate('calendar.reminders.none')}
+        choices={minutes.map(value => ({
+          value,
+          label: translate(`calendar.reminders.${REMINDERS[value] ?? 'minutes'}`, {
+            minutes: value,
+          }),
+        }))}
+      />
+    </>
+  );
+}
+
+interface MomentProps {
+  day: 'startDay' | 'endDay';
+  time: 'startTime' | 'endTime';
+  hasTime: boolean;
+}
+
+const Moment = ({ day, time, hasTime }: MomentProps) => (
+  <Stack direction="row" sx={{ gap: 1.5, '& > *': { flex: 1, minWidth: 0 } }}>
+    <DayInput source={day} label={`resources.calendarEvents.fields.${day}`} required />
+    {hasTime && (
+      <TextInput<EventForm>
+        source={time}
+        label={`resources.calendarEvents.fields.${time}`}
+        type="time"
+        required
+      />
+    )}
+  </Stack>
+);
+
+/** Moves the end with the start, so that the event stays as long as it was. */
+function useKeptLength(): void {
+  const { getValues, setValue } = useFormContext<EventForm>();
+  const [startDay = '', startTime = ''] = useWatch<EventForm, ['startDay', 'startTime']>({
+    name: ['startDay', 'startTime'],
+  });
+  const before = useRef({ startDay, startTime });
+  useEffect(() => {
+    const end = movedEnd(getValues(), before.current);
+    if (!end) return;
+    before.current = { startDay, startTime };
+    const was = getValues();
+    if (end.endDay !== was.endDay) setValue('endDay', end.endDay);
+    if (end.endTime !== was.endTime) setValue('endTime', end.endTime);
+  }, [getValues, setValue, startDay, startTime]);
+}

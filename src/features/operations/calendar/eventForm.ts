@@ -1,0 +1,116 @@
+import { contentOf } from '#contract/currentRequest.ts';
+import { dayAt, endOfDay, startOfDay } from '#contract/dates.ts';
+import { type CalendarEvent, calendarEvent } from '#contract/records/calendarEvent.ts';
+import { fromWire } from '#contract/wire.ts';
+import { type Times, wallOf } from './entries.ts';
+
+/** An event as its form has it: days and times of day in Malaysia, the last day included. */
+export interface EventForm {
+  title: string;
+  allDay: boolean;
+  startDay: string;
+  /** `HH:mm`; of whole days what it becomes when they get times. */
+  startTime: string;
+  endDay: string;
+  endTime: string;
+  category: string;
+  /** Minutes before the start; empty without a reminder. */
+  remindMinutes: string;
+}
+
+type Values = Pick<
+  CalendarEvent,
+  'title' | 'start' | 'end' | 'allDay' | 'category' | 'remindMinutes'
+>;
+
+const MINUTE = 60_000;
+
+/** What a new event has until something else is chosen. */
+export const NEW_EVENT = { title: '', category: 'MEETING', remindMinutes: 10 } as const;
+
+export function formOf({ title, start, end, allDay, category, remindMinutes }: Values): EventForm {
+  const times = allDay
+    ? { startTime: '09:00', endDay: dayAt(new Date(Date.parse(end) - 1)), endTime: '10:00' }
+    : {
+        startTime: wallOf(start).slice(11, 16),
+        endDay: dayAt(new Date(end)),
+        endTime: wallOf(end).slice(11, 16),
+      };
+  return {
+    title,
+    allDay,
+    startDay: dayAt(new Date(start)),
+    ...times,
+    category,
+    remindMinutes: remindMinutes === null ? '' : String(remindMinutes),
+  };
+}
+
+const instant = (day: string, time: string): number => Date.parse(`${day}T${time}:00+08:00`);
+
+/** @returns start and end in ms since 1970; NaN where something is missing */
+function boundsOf(form: EventForm): readonly [number, number] {
+  const { allDay, startDay, startTime, endDay, endTime } = form;
+  return allDay
+    ? [startOfDay(startDay).getTime(), endOfDay(endDay).getTime()]
+    : [instant(startDay, startTime), instant(endDay, endTime)];
+}
+
+/** The values of a form without mistakes, as the calls take them. */
+export function valuesOf(form: EventForm): Values {
+  const [start, end] = boundsOf(form);
+  return {
+    title: form.title.trim(),
+    start: new Date(start).toISOString(),
+    end: new Date(end).toISOString(),
+    allDay: form.allDay,
+    category: form.category as CalendarEvent['category'],
+    remindMinutes: form.remindMinutes === '' ? null : Number(form.remindMinutes),
+  };
+}
+
+/** What is wrong with start and end together: i18n key by field. */
+export function problemsOf(form: EventForm): Partial<Record<keyof EventForm, string>> {
+  const [start, end] = boundsOf(form);
+  if (end > start) return {};
+  const isByTime = !form.allDay && form.startDay === form.endDay;
+  return { [isByTime ? 'endTime' : 'endDay']: 'calendar.endFirst' };
+}
+
+/** The values that differ from those the form was opened with. */
+export function changesOf(form: EventForm, opened: EventForm): Partial<Values> {
+  const before: Readonly<Record<string, unknown>> = valuesOf(opened);
+  return Object.fromEntries(
+    Object.entries(valuesOf(form)).filter(([name, value]) => value !== before[name]),
+  );
+}
+
+/** The end of a form whose start was moved, so that the event stays as long as it was; undefined where one is missing. */
+export function movedEnd(
+  form: EventForm,
+  before: Pick<EventForm, 'startDay' | 'startTime'>,
+): Pick<EventForm, 'endDay' | 'endTime'> | undefined {
+  const by = instant(form.startDay, form.startTime) - instant(before.startDay, before.startTime);
+  const end = instant(form.endDay, form.endTime) + by;
+  if (Number.isNaN(end)) return undefined;
+  const wall = wallOf(new Date(end).toISOString());
+  return { endDay: wall.slice(0, 10), endTime: wall.slice(11, 16) };
+}
+
+/** An hour on the given day: the next full one if that is today, else at nine. */
+export function hourOn(day: string, now: Date): Times {
+  const nextHour = Math.ceil((now.getTime() + MINUTE) / (60 * MINUTE)) * 60 * MINUTE;
+  const start = dayAt(new Date(nextHour)) === day ? nextHour : instant(day, '09:00');
+  return {
+    start: new Date(start).toISOString(),
+    end: new Date(start + 60 * MINUTE).toISOString(),
+    allDay: false,
+  };
+}
+
+/** The event as it is, of a change that came too late. Source: docs/contract.md, Calendar. */
+export function currentEvent(error: unknown): CalendarEvent | undefined {
+  const content = contentOf(error, 1004);
+  if (!content || !('version' in content)) return undefined;
+  return fromWire(calendarEvent, content) as CalendarEvent;
+}

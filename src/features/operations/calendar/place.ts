@@ -1,0 +1,43 @@
+import { addDays, type Day, isDay } from '#contract/dates.ts';
+import { formatDays } from '#ui/text/format.ts';
+
+export const VIEWS = ['month', 'week', 'list'] as const;
+/** How the calendar is shown: a grid of a month, the hours of a week, or a list of a month. */
+export type View = (typeof VIEWS)[number];
+
+/** Which part of the calendar is shown. */
+export interface Place {
+  view: View;
+  /** A day of it. */
+  day: Day;
+}
+
+/** The place in an address; what is missing or wrong there is taken from `usual`. */
+export function readPlace(search: string, usual: Place): Place {
+  const params = new URLSearchParams(search);
+  const day = params.get('date');
+  return {
+    view: VIEWS.find(view => view === params.get('view')) ?? usual.view,
+    day: isDay(day) ? day : usual.day,
+  };
+}
+
+export const addressOf = ({ view, day }: Place): string => `?view=${view}&date=${day}`;
+
+/** The same view, one week or month later or earlier; a month from its first day. */
+export function stepFrom({ view, day }: Place, by: 1 | -1): Place {
+  if (view === 'week') return { view, day: addDays(day, 7 * by) };
+  const first = `${day.slice(0, 7)}-01`;
+  const last = by === 1 ? addDays(first, 31) : addDays(first, -1);
+  return { view, day: `${last.slice(0, 7)}-01` };
+}
+
+/** The Monday of a day's week. */
+const mondayOf = (day: Day): Day => addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
+
+/** What is shown, in the user's language: `November 2026`, `23–29 Nov 2026`. */
+export function titleOf({ view, day }: Place, locale: string): string {
+  if (view === 'week') return formatDays(mondayOf(day), addDays(mondayOf(day), 6), locale);
+  const month = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(`${locale}-MY`, month).format(new Date(day));
+}

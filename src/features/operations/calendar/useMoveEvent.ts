@@ -1,0 +1,38 @@
+import { useNotify } from 'react-admin';
+import type { CalendarEvent } from '#contract/records/calendarEvent.ts';
+import { useAction } from '#providers/data/useAction.ts';
+import type { Times } from './entries.ts';
+import { currentEvent } from './eventForm.ts';
+
+interface Move {
+  event: CalendarEvent;
+  times: Times;
+  /** Puts it where it was. */
+  takeBack: () => void;
+}
+
+/**
+ * Gives an event the times to which it was dragged. If that is refused it goes back, and the user is told; if a
+ * colleague has changed it meanwhile, it is then shown as it is.
+ */
+export function useMoveEvent() {
+  const notify = useNotify();
+  const { mutate, isPending } = useAction({
+    run: (provider, { event, times }: Move) =>
+      provider.update<CalendarEvent>('calendarEvents', {
+        id: event.id,
+        data: { ...times, version: event.version },
+        previousData: event,
+      }),
+    invalidates: ['calendarEvents'],
+    onSuccess: (_, { event }) =>
+      notify('calendar.moved', { type: 'success', messageArgs: { title: event.title } }),
+    onError: (error, { event, takeBack }) => {
+      takeBack();
+      if (!currentEvent(error)) return false;
+      notify('calendar.notMoved', { type: 'warning', messageArgs: { title: event.title } });
+      return true;
+    },
+  });
+  return { move: mutate, isMoving: isPending };
+}

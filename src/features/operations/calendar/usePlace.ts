@@ -1,0 +1,26 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useLocation, useNavigate } from 'react-admin';
+import { dayAt } from '#contract/dates.ts';
+import { addressOf, type Place, readPlace } from './place.ts';
+
+/** Too narrow for seven columns with words in them. */
+const NARROW = '(max-width: 600px)';
+
+/**
+ * View and day of the calendar, which are in the address, so that they can be linked, reloaded and gone back to. Without
+ * them it is today, as a month at a desk and as a list on a phone.
+ */
+export function usePlace() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const isNarrow = useMediaQuery(NARROW);
+  const place = readPlace(search, {
+    view: isNarrow ? 'list' : 'month',
+    day: dayAt(new Date()),
+  });
+  return {
+    ...place,
+    isNarrow,
+    go: (next: Partial<Place>) => void navigate({ search: addressOf({ ...place, ...next }) }),
+  };
+}

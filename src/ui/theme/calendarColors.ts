@@ -1,0 +1,8 @@
+/** What each category of the calendar is drawn in: apart from each other, and an edge on light and on dark. */
+export const CATEGORY_COLORS = {
+  MEETING: '#3f7fd0',
+  DEADLINE: '#c9463d',
+  MAINTENANCE: '#b06f12',
+  TRAINING: '#7d5fc7',
+  OTHER: '#6b7a90',
+} as const;

@@ -1,0 +1,216 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { CalendarEvent } from '#contract/records/calendarEvent.ts';
+import words from '#locales/en/calendar.json' with { type: 'json' };
+import { texts } from '#tests/support/run/english.ts';
+import { fill } from '#tests/support/screen/fill.ts';
+import { startPortal } from '#tests/support/screen/renderPortal.tsx';
+import { testFormDialog } from '#tests/support/screen/testFormDialog.ts';
+
+const portal = startPortal();
+const { renderPortal, asked, backend } = portal;
+const { calendar } = words;
+const { fields } = words.resources.calendarEvents;
+
+const CALLS = '/user/api/calendar-events';
+const CALL = /\/calendar-events(\/\d+)?$/;
+const MAY = '/operations/calendar?view=list&date=2027-05-01';
+
+let made = 0;
+
+/** An event of a colleague: an hour of 4 May 2027, from 7:30 in Malaysia, which is 3 May in UTC. */
+async function anEvent(given: Partial<CalendarEvent> = {}): Promise<CalendarEvent> {
+  made += 1;
+  const colleague = await backend().signIn('callcentre');
+  const { payload } = await colleague.call('POST', CALLS, {
+    title: `Review ${made}`,
+    start: '2027-05-03T23:30:00.000Z',
+    end: '2027-05-04T00:30:00.000Z',
+    allDay: false,
+    category: 'TRAINING',
+    remindMinutes: 30,
+    ...given,
+  });
+  return payload.content;
+}
+
+const rowOf = async (text: string | RegExp) => {
+  const row = (await screen.findByText(text)).closest('tr');
+  if (!row) throw new Error('no line of the list');
+  return row;
+};
+
+const open = async (user: Awaited<ReturnType<typeof renderPortal>>['user'], title: string) => {
+  const link = await screen.findByRole('button', { name: title });
+  link.focus();
+  await user.keyboard('{Enter}');
+  return within(await screen.findByRole('dialog', { name: calendar.edit }));
+};
+
+testFormDialog(portal, {
+  as: 'onboarding',
+  arrange: async () => MAY,
+  open: async user => user.click(await screen.findByRole('button', { name: calendar.add })),
+  title: calendar.add,
+  submit: texts.ra.action.create,
+  required: { [fields.title]: texts.validation.required },
+  fillIn: async (user, dialog) => {
+    await fill(user, dialog.getByRole('textbox', { name: fields.title }), 'Drill');
+    await user.selectOptions(
+      dialog.getByRole('combobox', { name: fields.category }),
+      calendar.categories.MAINTENANCE,
+    );
+    await user.selectOptions(
+      dialog.getByRole('combobox', { name: fields.remindMinutes }),
+      calendar.reminders.none,
+    );
+  },
+  typed: { [fields.title]: 'Drill' },
+  call: CALL,
+  method: 'POST',
+  isKeyed: true,
+  // nine o'clock in Malaysia
+  body: {
+    title: 'Drill',
+    start: '2027-05-01T01:00:00.000Z',
+    end: '2027-05-01T02:00:00.000Z',
+    allDay: false,
+    category: 'MAINTENANCE',
+    remindMinutes: null,
+  },
+  done: texts.ra.notification.created,
+});
+
+describe('the calendar', () => {
+  it('has holidays that nobody changes, with their word, and events in Malaysian time', async () => {
+    const { title } = await anEvent();
+    await renderPortal({ as: 'compliance', at: MAY });
+    const event = await rowOf(title);
+    expect(event).toHaveTextContent('7:30 am – 8:30 am');
+    expect(event).toHaveTextContent(calendar.categories.TRAINING);
+    const holiday = await rowOf('Hari Raya Haji (to be confirmed)');
+    expect(holiday).toHaveTextContent(calendar.kinds.HOLIDAY);
+    expect(holiday).toHaveTextContent(calendar.allDay);
+    expect(within(holiday).queryByRole('button')).toBeNull();
+    expect(holiday).not.toHaveClass('k-entry-TRAINING');
+  });
+
+  it('has settlement days, from the files', async () => {
+    const admin = await backend().signIn('admin');
+    const days = (
+      await admin.get(`${CALLS}?start=2026-01-01T00:00:00Z&end=2027-01-01T00:00:00Z`)
+    ).payload.content.filter(({ kind }: CalendarEvent) => kind === 'SETTLEMENT');
+    const [day] = days as CalendarEvent[];
+    if (!day) return;
+    const date = day.id.replace('settlement-', '');
+    await renderPortal({ as: 'admin', at: `/operations/calendar?view=list&date=${date}` });
+    const row = (await screen.findAllByText(calendar.settlementFiles))[0]?.closest('tr');
+    expect(row).toHaveTextContent(calendar.kinds.SETTLEMENT);
+  });
+
+  it('changes an event by keyboard, and sends what was changed with the version that was seen', async () => {
+    const { id, title } = await anEvent();
+    const { user, caller } = await renderPortal({ as: 'callcentre', at: MAY });
+    const dialog = await open(user, title);
+    await user.click(dialog.getByRole('checkbox', { name: fields.allDay }));
+    await user.click(dialog.getByRole('button', { name: texts.ra.action.save }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const [sent] = asked(CALL).filter(({ method }) => method === 'PUT');
+    expect(await sent?.json()).toEqual({
+      allDay: true,
+      start: '2027-05-03T16:00:00.000Z',
+      end: '2027-05-04T16:00:00.000Z',
+      version: 1,
+    });
+    await waitFor(async () => expect(await rowOf(title)).toHaveTextContent(calendar.allDay));
+    const query = 'start=2027-05-03T16:00:00Z&end=2027-05-04T16:00:00Z';
+    const { payload } = await caller.get(`${CALLS}?${query}`);
+    expect(payload.content).toContainEqual(expect.objectContaining({ id, version: 2 }));
+  });
+
+  it('says at its field that the end is before the start, and sends nothing', async () => {
+    const { title } = await anEvent();
+    const { user } = await renderPortal({ as: 'admin', at: MAY });
+    const dialog = await open(user, title);
+    const end = dialog.getByLabelText(fields.endTime, { exact: false });
+    await user.clear(end);
+    await user.type(end, '07:00');
+    await user.click(dialog.getByRole('button', { name: texts.ra.action.save }));
+    await waitFor(() => expect(end).toHaveAccessibleDescription(calendar.endFirst));
+    expect(asked(CALL).filter(({ method }) => method === 'PUT')).toEqual([]);
+  });
+
+  it('tells the later of two how the event is now, and saves over it when asked again', async () => {
+    const { id, title } = await anEvent();
+    const { user } = await renderPortal({ as: 'admin', at: MAY });
+    const dialog = await open(user, title);
+    const colleague = await backend().signIn('compliance');
+    await colleague.call('PUT', `${CALLS}/${id}`, {
+      category: 'DEADLINE',
+      title: 'Audit',
+      version: 1,
+    });
+    await user.selectOptions(
+      dialog.getByRole('combobox', { name: fields.remindMinutes }),
+      calendar.reminders.day,
+    );
+    const save = dialog.getByRole('button', { name: texts.ra.action.save });
+    await user.click(save);
+    const alert = await dialog.findByRole('alert');
+    expect(alert).toHaveTextContent('Audit');
+    expect(alert).toHaveTextContent('4 May 2027');
+    expect(alert).toHaveTextContent(calendar.categories.DEADLINE);
+    await user.click(save);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const { payload } = await colleague.get(
+      `${CALLS}?start=2027-05-03T16:00:00Z&end=2027-05-04T16:00:00Z`,
+    );
+    // what the colleague changed stays where it was not changed again
+    expect(payload.content).toContainEqual(
+      expect.objectContaining({ id, title: 'Audit', remindMinutes: 1440, version: 3 }),
+    );
+  });
+
+  it('deletes an event after asking', async () => {
+    const { title } = await anEvent();
+    const { user } = await renderPortal({ as: 'admin', at: MAY });
+    const dialog = await open(user, title);
+    await user.click(dialog.getByRole('button', { name: calendar.delete }));
+    const question = within(await screen.findByRole('dialog', { name: /^Delete/ }));
+    expect(question.getByText(calendar.deleteText)).toBeVisible();
+    expect(asked(CALL).filter(({ method }) => method === 'DELETE')).toEqual([]);
+    await user.click(question.getByRole('button', { name: texts.ra.action.delete }));
+    await waitFor(() => expect(screen.queryByText(title)).toBeNull());
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is live: shows what a colleague adds', async () => {
+    const { title: before } = await anEvent();
+    await renderPortal({ as: 'admin', at: MAY });
+    await rowOf(before);
+    // asked for again at the latest when the stream stands
+    const { title } = await anEvent();
+    expect(await screen.findByText(title, undefined, { timeout: 5000 })).toBeInTheDocument();
+  });
+
+  it('keeps view and month in the address, and goes back through them', async () => {
+    const { user } = await renderPortal({ as: 'admin', at: MAY });
+    expect(await screen.findByRole('heading', { name: 'May 2027' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: calendar.later.month }));
+    expect(await screen.findByRole('heading', { name: 'June 2027' })).toBeVisible();
+    expect(await rowOf('Awal Muharram (to be confirmed)')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: calendar.views.week }));
+    expect(location.search).toBe('?view=week&date=2027-06-01');
+    expect(await screen.findByRole('button', { name: calendar.later.week })).toBeVisible();
+    history.back();
+    expect(await screen.findByRole('button', { name: calendar.later.month })).toBeVisible();
+    history.back();
+    expect(await screen.findByRole('heading', { name: 'May 2027' })).toBeVisible();
+  });
+
+  it('is not open to a merchant', async () => {
+    await renderPortal({ as: 'merchant', at: MAY });
+    await waitFor(() => expect(location.pathname).toBe('/dashboard'));
+    expect(asked(CALL)).toEqual([]);
+  });
+});
