@@ -30,6 +30,7 @@ const BEFORE_FIRST_STEPS: readonly Endpoint[] = [
   changePassword,
   logout,
   lockSession,
+  unlockSession,
 ];
 
 const BEFORE_PASSWORD: ReadonlySet<Endpoint> = new Set(BEFORE_FIRST_STEPS);

@@ -27,6 +27,8 @@ import {
 } from '#contract/endpoints/people/users.ts';
 import { bind, isViewer, narrowed } from '#server/http/bind.ts';
 import { idFrom } from '#server/kernel/paging.ts';
+import type { Services } from '#server/kernel/services.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
 import { originOf } from '#server/kernel/work.ts';
 import { createAccountDirectly, createPartnerAccount } from '#server/services/accounts/accounts.ts';
 import { changeUserDetail } from '#server/services/accounts/changeUserDetail.ts';
@@ -49,6 +51,7 @@ import {
   userFor,
 } from '#server/services/accounts/userLists.ts';
 import { userOf } from '#server/services/accounts/userRecord.ts';
+import { spend } from '#server/services/auth/allowance.ts';
 import { assertUncommon } from '#server/services/auth/commonPasswords.ts';
 import { hashPassword } from '#server/services/auth/passwords.ts';
 import { listEntriesAbout } from '#server/services/history/history.ts';
@@ -88,6 +91,21 @@ async function changeDetails(
     params: { id: String(viewer.id) },
     body: rest,
   });
+}
+
+/** Hourly limit of own new addresses: each answer tells whether a user has the address. */
+const ADDRESSES_AN_HOUR = 60;
+
+/** Counts a new address of one's own before it is looked at, also one that is refused. @throws {ApiFailure} 1004 */
+async function countAddress(
+  services: Services,
+  viewer: Viewer,
+  id: string,
+  { email }: { email?: string | null | undefined },
+): Promise<void> {
+  if (!email || !isViewer({ viewer, params: { id } })) return;
+  const name = `account:${viewer.id}`;
+  await spend(services, { kind: 'EMAIL_CHECK', name, limit: ADDRESSES_AN_HOUR });
 }
 
 /** Users. Source: docs/product.md, 7.4. */
@@ -143,11 +161,15 @@ export const users = [
   }),
 
   bind(changeUserDetails, {
+    prepare: ({ services, viewer, params, body }) =>
+      countAddress(services, viewer, params.id, body),
     handle: async call => userOf(call.tx, await changeDetails(call, call.params.id, call.body)),
   }),
 
   bind(changePortalUserDetails, {
     owns: isViewer,
+    prepare: ({ services, viewer, params, body }) =>
+      countAddress(services, viewer, params.id, body.userDetailDTO),
     // the location reported by the client is not part of the change
     handle: async call => {
       const id = call.access === 'owned' ? String(call.viewer.id) : call.params.id;

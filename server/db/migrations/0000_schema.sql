@@ -1065,6 +1065,7 @@ CREATE INDEX "throttles_since" ON "throttles" USING btree ("since_date");--> sta
 CREATE UNIQUE INDEX "sessions_live" ON "sessions" USING btree ("user_id") WHERE "sessions"."ended_date" is null;--> statement-breakpoint
 CREATE INDEX "sessions_user_id" ON "sessions" USING btree ("user_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "settlement_files_name" ON "settlement_files" USING btree ("wallet_id","file_name");--> statement-breakpoint
+CREATE INDEX "settlement_files_created" ON "settlement_files" USING btree ("created_date");--> statement-breakpoint
 CREATE INDEX "settlement_files_wallet_id" ON "settlement_files" USING btree ("wallet_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "notification_templates_one" ON "notification_templates" USING btree ("kind","channel") WHERE not "notification_templates"."deleted";--> statement-breakpoint
 CREATE UNIQUE INDEX "transactions_reference" ON "transactions" USING btree ("reference_number" text_pattern_ops);--> statement-breakpoint

@@ -27,6 +27,7 @@ export const settlementFiles = pgTable(
   table => [
     check('settlement_files_days', sql`${table.startDate} <= ${table.endDate}`),
     uniqueIndex('settlement_files_name').on(table.walletId, table.fileName),
+    index('settlement_files_created').on(table.createdDate),
     index('settlement_files_wallet_id').on(table.walletId, table.id),
   ],
 );

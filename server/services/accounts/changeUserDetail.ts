@@ -1,12 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { changeUserDetails as endpoint } from '#contract/endpoints/people/users.ts';
 import { CONTACT_FIELDS } from '#contract/words/actions.ts';
 import { isDuplicate } from '#server/db/errors.ts';
+import { oneTimeCodes } from '#server/db/schema/security.ts';
 import { userDetails } from '#server/db/schema/userDetails.ts';
 import { users } from '#server/db/schema/users.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
-import { changedBy } from '#server/kernel/work.ts';
+import { type Acting, changedBy } from '#server/kernel/work.ts';
 import { assertAddressFree, lockNames } from '#server/services/auth/names.ts';
 import { guarded, type Values } from '#server/services/changes/guarded.ts';
 import { notifyOfContacts } from '#server/services/messages/owners.ts';
@@ -59,6 +60,7 @@ export const changeUserDetail = guarded<typeof endpoint, Person>({
         ...changedBy(origin, services.clock),
       })
       .where(eq(users.id, user.id));
+    if (body.email !== undefined) await endAddressChange(work, user.id);
     if (changesContacts(body, details)) {
       await noteCustody(work, user.id, 'READDRESSED');
       await notifyOfContacts(work, user, details);
@@ -66,6 +68,19 @@ export const changeUserDetail = guarded<typeof endpoint, Person>({
     return undefined;
   },
 });
+
+/** A change that waited for the consent of the address from before is over: its link would do nothing. */
+const endAddressChange = ({ tx, services: { clock } }: Acting, userId: number) =>
+  tx
+    .update(oneTimeCodes)
+    .set({ usedDate: clock.now() })
+    .where(
+      and(
+        eq(oneTimeCodes.userId, userId),
+        eq(oneTimeCodes.purpose, 'ADDRESS_CHANGE'),
+        isNull(oneTimeCodes.usedDate),
+      ),
+    );
 
 /** Without the fields that are undefined, which a statement would leave out anyway. */
 const given = (body: Details) =>

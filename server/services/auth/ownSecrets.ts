@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#server/db/driver.ts';
+import { loginChallenges, trustedDevices } from '#server/db/schema/authenticators.ts';
 import { users } from '#server/db/schema/users.ts';
 import { MINUTE } from '#server/kernel/clock.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
@@ -95,6 +96,11 @@ export async function setPassword(
     .where(eq(users.id, userId))
     .returning({ username: users.username });
   await endSessionsOf(services, tx, userId, 'PASSWORD_CHANGED', exceptSession);
+  await tx.delete(loginChallenges).where(eq(loginChallenges.userId, userId));
+  // who has only the mailbox gets no further than to the code
+  if (action === 'RESET_PASSWORD') {
+    await tx.delete(trustedDevices).where(eq(trustedDevices.userId, userId));
+  }
   await notifyOfPassword({ tx, services }, userId);
   await audit(tx, clock, origin, {
     action,

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Language } from '#contract/constants.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
@@ -14,6 +13,7 @@ import { equalsText } from '#server/db/search.ts';
 import { ago, fromNow, HOUR, MINUTE } from '#server/kernel/clock.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import type { Services } from '#server/kernel/services.ts';
+import { hashOfToken, newToken } from '#server/kernel/tokens.ts';
 import { createTurns } from '#server/kernel/turns.ts';
 import type { Acting, Origin } from '#server/kernel/work.ts';
 import { languageOf } from '#server/services/messages/readerLanguage.ts';
@@ -21,7 +21,6 @@ import { send } from '#server/services/messages/send.ts';
 import { spend, visitorOf } from './allowance.ts';
 import { setPassword } from './ownSecrets.ts';
 
-const KEY_BYTES = 32;
 const VALID = 30 * MINUTE;
 const INVITATION_VALID = 24 * HOUR;
 
@@ -31,8 +30,6 @@ const MAILS_AN_HOUR = 3;
 /** Hourly limits per address: requested mails, and unknown keys. */
 const REQUESTS_AN_HOUR = 20;
 const MISSES_AN_HOUR = 30;
-
-const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
 
 /**
  * Counts a mail request against the quota of an address.
@@ -116,11 +113,11 @@ async function newResetLink(
   userId: number,
   lasts: number,
 ): Promise<string> {
-  const key = randomBytes(KEY_BYTES).toString('base64url');
+  const key = newToken();
   await tx.insert(oneTimeCodes).values({
     userId,
     purpose: 'PASSWORD_RESET',
-    codeHash: hashOf(key),
+    codeHash: hashOfToken(key),
     createdDate: clock.now(),
     expiresDate: fromNow(clock, lasts),
   });
@@ -187,7 +184,7 @@ async function lookUpKey(
   const [open] = await database.db
     .select({ id: oneTimeCodes.id })
     .from(oneTimeCodes)
-    .where(and(openKeys(id, clock.now()), eq(oneTimeCodes.codeHash, hashOf(activationKey))));
+    .where(and(openKeys(id, clock.now()), eq(oneTimeCodes.codeHash, hashOfToken(activationKey))));
   if (open) return;
   await spend(services, { kind: 'RESET', name: visitorOf(ip), limit: MISSES_AN_HOUR });
   throw new ApiFailure('activationKeyIncorrect');
@@ -210,7 +207,7 @@ export async function redeemResetKey(
   const used = await tx
     .update(oneTimeCodes)
     .set({ usedDate: now })
-    .where(and(open, eq(oneTimeCodes.codeHash, hashOf(activationKey))))
+    .where(and(open, eq(oneTimeCodes.codeHash, hashOfToken(activationKey))))
     .returning({ id: oneTimeCodes.id });
   if (used.length === 0) throw new ApiFailure('activationKeyIncorrect');
   await tx.update(oneTimeCodes).set({ usedDate: now }).where(open);

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { SESSION_ENDS } from '#contract/records/ownAccount.ts';
 import type { ErrorCode } from '#contract/words/codes.ts';
@@ -13,6 +12,7 @@ import { users } from '#server/db/schema/users.ts';
 import { ago, type Clock, fromNow, HOUR, MINUTE, SECOND } from '#server/kernel/clock.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import type { Services } from '#server/kernel/services.ts';
+import { hashOfToken, newToken } from '#server/kernel/tokens.ts';
 import type { Credentials, Viewer } from '#server/kernel/viewer.ts';
 import type { Origin } from '#server/kernel/work.ts';
 import { audit } from '#server/services/changes/audit.ts';
@@ -25,10 +25,6 @@ const LIFETIME = 12 * HOUR;
 
 /** The last call is saved at most this often, so the stored time may lag by this much. */
 const TOUCH_EVERY = 30 * SECOND;
-
-const TOKEN_BYTES = 32;
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Error code of a token whose session has ended. */
 const CODE_OF_END: Record<SessionEnd, ErrorCode> = {
@@ -87,10 +83,10 @@ export async function beginSession(
   session: { userId: number; requestId: string; ipAddress: string; userAgent: string | null },
 ): Promise<string> {
   await endSessionsOf({ clock, stream }, tx, session.userId, 'REPLACED');
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = newToken();
   await tx.insert(sessions).values({
     ...session,
-    tokenHash: hashOf(token),
+    tokenHash: hashOfToken(token),
     createdDate: clock.now(),
     lastSeenDate: clock.now(),
     expiresDate: fromNow(clock, LIFETIME),
@@ -233,7 +229,7 @@ const written = new WeakMap<Queries, ReturnType<typeof byToken>>();
 async function liveSession(db: Queries, clock: Clock, token: string) {
   const query = written.get(db) ?? byToken(db);
   written.set(db, query);
-  const [found] = await query.execute({ tokenHash: hashOf(token) });
+  const [found] = await query.execute({ tokenHash: hashOfToken(token) });
   if (!found || found.user.deleted) throw new ApiFailure('invalidToken');
   const { session, user, merchantType, merchantStatus } = found;
   const end = endOf(clock, session);

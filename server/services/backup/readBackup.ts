@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import {
   type BackupEnd,
@@ -48,28 +47,34 @@ const cutOff = (file: string) =>
     `${file} is incomplete: it was cut off while it was written or copied.`,
   );
 
+/**
+ * The lines of a compressed text, which end with a line feed and nothing else: readline also ends them at U+2028, which
+ * the rows of a user may contain.
+ */
 async function* textLines(file: string): AsyncGenerator<string> {
   const compressed = createReadStream(file);
-  const text = createGunzip();
+  const text = createGunzip().setEncoding('utf8');
   // without a pipeline, whose end would be awaited, an error of the file has to be handed on
   compressed.on('error', error => text.destroy(error));
-  const lines = createInterface({
-    input: compressed.pipe(text),
-    crlfDelay: Number.POSITIVE_INFINITY,
-  });
-  let failure: unknown;
-  text.on('error', error => {
-    failure = error;
-    lines.close();
-  });
+  // joined once a line: it may come in thousands of pieces
+  const pieces: string[] = [];
   try {
-    for await (const line of lines) yield line;
+    for await (const piece of compressed.pipe(text)) {
+      const [first = '', ...others] = (piece as string).split('\n');
+      pieces.push(first);
+      for (const other of others) {
+        yield pieces.join('');
+        pieces.length = 0;
+        pieces.push(other);
+      }
+    }
   } catch (error) {
-    failure ??= error;
+    throw understood(file, error);
   } finally {
     compressed.destroy();
   }
-  if (failure) throw understood(file, failure);
+  const rest = pieces.join('');
+  if (rest !== '') yield rest;
 }
 
 /** What zlib says of a file that is cut off, or is no gzip. */

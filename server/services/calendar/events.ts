@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, lt } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
 import { FEDERAL_HOLIDAYS } from '#contract/calendar/holidays.ts';
-import { dayAt, endOfDay, startOfDay } from '#contract/dates.ts';
+import { type Day, endOfDay, startOfDay } from '#contract/dates.ts';
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts';
 import type {
   createCalendarEvent as createEndpoint,
@@ -92,12 +92,14 @@ const holidaysIn = ({ start, end }: Range): CalendarEvent[] =>
 
 /** One entry for each day with settlement files, however many. */
 async function settlementsIn(db: Queries, { start, end }: Range): Promise<CalendarEvent[]> {
-  const files = await db
-    .select({ createdDate: settlementFiles.createdDate })
+  const { createdDate } = settlementFiles;
+  const days = await db
+    .selectDistinct({
+      day: sql<Day>`(${createdDate} at time zone 'UTC' + interval '8 hours')::date::text`,
+    })
     .from(settlementFiles)
-    .where(and(gt(settlementFiles.createdDate, start), lt(settlementFiles.createdDate, end)));
-  const days = new Set(files.map(({ createdDate }) => dayAt(createdDate)));
-  return [...days].map(day => ({
+    .where(and(gt(createdDate, start), lt(createdDate, end)));
+  return days.map(({ day }) => ({
     ...wholeDay(`settlement-${day}`, day),
     kind: 'SETTLEMENT',
     title: 'SETTLEMENT',

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte, not } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, not } from 'drizzle-orm';
 import { timeIn } from '#contract/messages/messageTime.ts';
 import { PATHS } from '#contract/paths.ts';
 import { notificationKind } from '#contract/words/notifications.ts';
@@ -20,24 +20,38 @@ export async function remind(services: Needed): Promise<number> {
   const { database, clock } = services;
   const now = clock.now();
   const due = await database.db
-    .select()
+    .select({ id: calendarEvents.id })
     .from(calendarEvents)
-    .where(and(lte(calendarEvents.remindDate, now), gt(calendarEvents.endDate, now)))
+    .leftJoin(calendarReminders, isReminded)
+    .where(and(isDue(now), isNull(calendarReminders.eventId)))
     .orderBy(asc(calendarEvents.remindDate));
   let reminded = 0;
-  for (const event of due) {
-    const isOurs = await database.transaction(tx => remindOf({ tx, services }, event));
+  for (const { id } of due) {
+    const isOurs = await database.transaction(tx => remindOf({ tx, services }, id));
     if (isOurs) reminded++;
   }
   return reminded;
 }
 
-async function remindOf(
-  work: { tx: Transaction; services: Needed },
-  { id, title, remindDate, startDate }: typeof calendarEvents.$inferSelect,
-): Promise<boolean> {
-  const { tx } = work;
-  if (remindDate === null) return false;
+const isDue = (now: Date) =>
+  and(lte(calendarEvents.remindDate, now), gt(calendarEvents.endDate, now));
+
+/** The reminder of an event for the time that it has now. */
+const isReminded = and(
+  eq(calendarReminders.eventId, calendarEvents.id),
+  eq(calendarReminders.remindDate, calendarEvents.remindDate),
+);
+
+async function remindOf(work: { tx: Transaction; services: Needed }, id: number): Promise<boolean> {
+  const { tx, services } = work;
+  // locked and read again: it may have been moved or removed meanwhile
+  const [event] = await tx
+    .select()
+    .from(calendarEvents)
+    .where(and(eq(calendarEvents.id, id), isDue(services.clock.now())))
+    .for('update');
+  if (!event?.remindDate) return false;
+  const { title, remindDate, startDate } = event;
   const taken = await tx
     .insert(calendarReminders)
     .values({ eventId: id, remindDate })

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { eq, getTableColumns } from 'drizzle-orm';
 import { TOP_UP_MINUTES } from '#contract/constants.ts';
 import type { Queries, Transaction } from '#server/db/driver.ts';
 import { type BANK_ORDER_KINDS, bankOrders } from '#server/db/schema/bankOrders.ts';
 import { transactions } from '#server/db/schema/transactions.ts';
 import { type Clock, fromNow, MINUTE } from '#server/kernel/clock.ts';
+import { newToken } from '#server/kernel/tokens.ts';
 import type { TransactionRow } from '#server/services/money/newTransaction.ts';
 
 /** The bank outside, played by this backend: what it is asked to do, and on which page it answers. */
@@ -28,8 +28,6 @@ const WHEN_DUE: Readonly<Record<OrderKind, BankAnswer>> = {
   UPI: 'NEVER',
   WITHDRAW: 'PAID',
 };
-
-const TOKEN_BYTES = 32;
 
 /** The format of tokens from `openOrder`; anything else is rejected without a query. */
 const TOKEN = /^[\w-]{43}$/;
@@ -65,7 +63,7 @@ export async function openOrder(
     notBefore = null,
   }: { kind: OrderKind; transactionId: number; notBefore?: Date | null },
 ): Promise<OpenedOrder> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = newToken();
   const usually = fromNow(clock, WAITS[kind]);
   const dueDate = notBefore && notBefore > usually ? notBefore : usually;
   await tx

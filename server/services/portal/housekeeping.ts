@@ -1,4 +1,5 @@
 import { and, isNull, lt, ne, or } from 'drizzle-orm';
+import { loginChallenges, trustedDevices } from '#server/db/schema/authenticators.ts';
 import { caseClaims } from '#server/db/schema/cases.ts';
 import { chatMessages } from '#server/db/schema/chat.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
@@ -44,6 +45,8 @@ export async function housekeep(
   await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresDate, ago(clock, DAY)));
   const isOver = ne(outbox.status, 'PENDING');
   await db.delete(outbox).where(and(isOver, lt(outbox.createdDate, ago(clock, MAILS_KEPT))));
+  await db.delete(loginChallenges).where(lt(loginChallenges.expiresDate, hourAgo));
+  await db.delete(trustedDevices).where(lt(trustedDevices.expiresDate, clock.now()));
   await db.delete(caseClaims).where(lt(caseClaims.until, hourAgo));
   // with their files, whose contents the sweep removes
   await db.delete(chatMessages).where(lt(chatMessages.createdDate, ago(clock, MESSAGES_KEPT)));

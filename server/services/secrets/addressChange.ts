@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import { PATHS } from '#contract/paths.ts';
 import type { AddressChange } from '#contract/records/ownAccount.ts';
@@ -8,6 +7,7 @@ import { userDetails } from '#server/db/schema/userDetails.ts';
 import { ago, fromNow, HOUR, SECOND } from '#server/kernel/clock.ts';
 import { ApiFailure, tooManyTries } from '#server/kernel/failure.ts';
 import type { Services } from '#server/kernel/services.ts';
+import { hashOfToken, newToken } from '#server/kernel/tokens.ts';
 import type { Acting, Actor } from '#server/kernel/work.ts';
 import { changeUserDetail } from '#server/services/accounts/changeUserDetail.ts';
 import { findPerson } from '#server/services/accounts/people.ts';
@@ -23,7 +23,6 @@ import { send } from '#server/services/messages/send.ts';
  * session must not redirect them alone, so the address of before agrees first. Source: docs/contract.md, My account.
  */
 
-const KEY_BYTES = 32;
 const VALID = 24 * HOUR;
 
 /** Hourly limits of a user: mails, and keys that nobody was sent. */
@@ -32,7 +31,7 @@ const MISSES_AN_HOUR = 30;
 
 /** Bound to the address that agrees: another one, whoever has set it, has agreed to nothing. */
 const hashOf = (agreeing: string, key: string): string =>
-  createHash('sha256').update(`${agreeing.toLowerCase()}:${key}`).digest('hex');
+  hashOfToken(`${agreeing.toLowerCase()}:${key}`);
 
 const openOf = (userId: number, now: Date) =>
   and(
@@ -104,7 +103,7 @@ export async function requestAddress(
   await assertMayMail(work, id);
 
   await endOpen(tx, id, clock.now());
-  const key = randomBytes(KEY_BYTES).toString('base64url');
+  const key = newToken();
   await tx.insert(oneTimeCodes).values({
     userId: id,
     purpose: 'ADDRESS_CHANGE',

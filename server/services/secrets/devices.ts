@@ -1,20 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { browserNameOf } from '#contract/rules/browserRules.ts';
 import { systemNameOf } from '#contract/rules/systemRules.ts';
 import type { Queries, Transaction } from '#server/db/driver.ts';
 import { trustedDevices } from '#server/db/schema/authenticators.ts';
 import { type Clock, DAY, fromNow } from '#server/kernel/clock.ts';
+import { hashOfToken, newToken } from '#server/kernel/tokens.ts';
 
 /** How long a browser is trusted, in ms, counted from the login at which it was. */
 const TRUSTED = 30 * DAY;
 
-const TOKEN_BYTES = 32;
-
 /** More browsers would be a mistake: the one that was used longest ago goes. */
 const MOST_DEVICES = 10;
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Trusts a browser. @returns the token that it keeps; the database has only its hash */
 export async function trustDevice(
@@ -22,7 +18,7 @@ export async function trustDevice(
   clock: Clock,
   device: { userId: number; userAgent: string | null; ipAddress: string },
 ): Promise<string> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = newToken();
   const now = clock.now();
   const kept = await tx
     .select({ id: trustedDevices.id })
@@ -34,7 +30,7 @@ export async function trustDevice(
   }
   await tx.insert(trustedDevices).values({
     ...device,
-    tokenHash: hashOf(token),
+    tokenHash: hashOfToken(token),
     createdDate: now,
     lastUsedDate: now,
     expiresDate: fromNow(clock, TRUSTED),
@@ -55,7 +51,7 @@ export async function isTrustedDevice(
   const used = await db
     .update(trustedDevices)
     .set({ lastUsedDate: clock.now() })
-    .where(and(isTrusted(clock, userId), eq(trustedDevices.tokenHash, hashOf(token))))
+    .where(and(isTrusted(clock, userId), eq(trustedDevices.tokenHash, hashOfToken(token))))
     .returning({ id: trustedDevices.id });
   return used.length > 0;
 }

@@ -117,7 +117,14 @@ export async function confirmEnrolment(
   const confirmed = await tx
     .update(authenticators)
     .set({ confirmedDate: clock.now(), expiresDate: null })
-    .where(and(eq(authenticators.userId, viewer.id), isNull(authenticators.confirmedDate)))
+    // a code of this very key has counted: another one may have been started since the check
+    .where(
+      and(
+        eq(authenticators.userId, viewer.id),
+        isNull(authenticators.confirmedDate),
+        isNotNull(authenticators.lastStep),
+      ),
+    )
     .returning({ userId: authenticators.userId });
   if (confirmed.length === 0) throw new ApiFailure('failed', { message: 'it is on' });
   await note(services, tx, origin, viewer, 'ENROL_AUTHENTICATOR');

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { secondStep } from '#contract/endpoints/people/authenticator.ts';
@@ -8,6 +7,7 @@ import { users } from '#server/db/schema/users.ts';
 import { type Clock, fromNow, MINUTE } from '#server/kernel/clock.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import type { Services } from '#server/kernel/services.ts';
+import { hashOfToken, newToken } from '#server/kernel/tokens.ts';
 import { type LoginOrigin, logIn } from '#server/services/auth/login.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import { checkCode } from './codeCheck.ts';
@@ -18,10 +18,6 @@ type Body = BodyOf<typeof secondStep>;
 
 /** How long a right password counts while a code is typed, in ms. */
 const VALID = 5 * MINUTE;
-
-const TOKEN_BYTES = 32;
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /**
  * Lets a login by password go on only if the user has no authenticator.
@@ -34,7 +30,7 @@ export async function assertNoSecondStep(
 ): Promise<void> {
   const isOn = and(eq(authenticators.userId, id), isNotNull(authenticators.confirmedDate));
   if ((await tx.$count(authenticators, isOn)) === 0) return;
-  const challenge = randomBytes(TOKEN_BYTES).toString('base64url');
+  const challenge = newToken();
   const expiresDate = fromNow(clock, VALID);
   // those that are over are of no use to anybody
   await tx
@@ -47,7 +43,7 @@ export async function assertNoSecondStep(
     );
   await tx.insert(loginChallenges).values({
     userId: id,
-    tokenHash: hashOf(challenge),
+    tokenHash: hashOfToken(challenge),
     createdDate: clock.now(),
     expiresDate,
   });
@@ -59,7 +55,7 @@ export async function assertNoSecondStep(
 
 const isOpen = (clock: Clock, challenge: string) =>
   and(
-    eq(loginChallenges.tokenHash, hashOf(challenge)),
+    eq(loginChallenges.tokenHash, hashOfToken(challenge)),
     isNull(loginChallenges.usedDate),
     gt(loginChallenges.expiresDate, clock.now()),
   );

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { startOfMonth } from '#contract/dates.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { getLimitImpact } from '#contract/endpoints/money/limits.ts';
@@ -25,7 +25,7 @@ export async function configImpactOf(
   wanted: QueryOf<typeof getConfigImpact>,
 ): Promise<ConfigImpact> {
   const { dailyLimit, maxBalance, minBalance } = { ...(await configOf(db, id)), ...given(wanted) };
-  const sent = sentSince(db, clock, todayOf(clock));
+  const sent = sentSince(db, clock, todayOf(clock), eq(wallets.configId, id));
   const [found] = await db
     .select({
       wallets: count(sql`true`),
@@ -52,7 +52,7 @@ export async function limitImpactOf(
 ): Promise<LimitImpact> {
   const limit = await limitOf(db, id);
   const { dailyTransferLimit, monthlyTransferLimit, maxBalance } = { ...limit, ...given(wanted) };
-  const sent = sentSince(db, clock, startOfMonth(clock.now()));
+  const sent = sentSince(db, clock, startOfMonth(clock.now()), eq(wallets.type, limit.walletLevel));
   const [found] = await db
     .select({
       wallets: count(sql`true`),
@@ -71,8 +71,8 @@ const balance = sql`coalesce(${ledgerAccounts.balance}, 0)`;
 
 const count = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int4`;
 
-/** What each wallet has sent since an instant, and of that today, in sen. */
-function sentSince(db: Queries, clock: Clock, from: Date) {
+/** What each of some wallets has sent since an instant, and of that today, in sen. */
+function sentSince(db: Queries, clock: Clock, from: Date, whose: SQL | undefined) {
   const { amount, senderWalletId, transactionDate } = transactions;
   const today = todayOf(clock).toISOString();
   return db
@@ -85,7 +85,8 @@ function sentSince(db: Queries, clock: Clock, from: Date) {
         ),
     })
     .from(transactions)
-    .where(countedSince(from))
+    .innerJoin(wallets, eq(wallets.id, senderWalletId))
+    .where(and(countedSince(from), whose))
     .groupBy(senderWalletId)
     .as('sent');
 }

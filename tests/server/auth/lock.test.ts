@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE } from '#server/kernel/clock.ts';
 import { PASSWORD } from '#tests/support/backend/accounts.ts';
 import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
+import { forgetPin } from '#tests/support/backend/firstPin.ts';
 import { openStreamOf } from '#tests/support/backend/readStream.ts';
 
 let backend: Backend;
@@ -51,6 +52,13 @@ describe('a locked session', () => {
     const caller = await locked();
     expect((await unlock(caller)).code).toBe(1000);
     expect((await caller.get('/user/api/menu')).code).toBe(1000);
+  });
+
+  it('opens again while a first step waits', async () => {
+    await forgetPin(backend.database.db, 'merchant');
+    const caller = await backend.signIn('merchant');
+    await caller.call('POST', '/user/api/session/lock');
+    expect((await unlock(caller)).code).toBe(1000);
   });
 
   it('A13 ends with the fifth wrong password, and the name is not locked for the login', async () => {

@@ -94,6 +94,33 @@ describe('a reminder', () => {
     return payload.content.map(({ title, body }: Notification) => [title, body]);
   };
 
+  it('comes for none that was removed or moved while backends looked', async () => {
+    const { services } = cast.backend;
+    const soon = new Date(services.clock.now().getTime() + 60_000).toISOString();
+    const end = new Date(services.clock.now().getTime() + 3_600_000).toISOString();
+    const [gone, moved] = [
+      await add({ start: soon, end, remindMinutes: 15 }),
+      await add({ start: soon, end, remindMinutes: 15 }),
+    ];
+    const { transaction } = services.database;
+    let isFirst = true;
+    const database: typeof services.database = {
+      ...services.database,
+      transaction: async (work, options) => {
+        if (isFirst) {
+          isFirst = false;
+          await cast.admin.call('DELETE', `${CALLS}/${gone.id}`);
+          const later = { start: end, end: `${end.slice(0, 4)}-12-31T00:00:00.000Z` };
+          await cast.admin.call('PUT', `${CALLS}/${moved.id}`, { ...later, version: 1 });
+        }
+        return transaction(work, options);
+      },
+    };
+    expect(await remind({ ...services, database })).toBe(0);
+    expect(await received()).toEqual([]);
+    await cast.admin.call('DELETE', `${CALLS}/${moved.id}`);
+  });
+
   it('comes once when it is due, however many backends look, and again after a move', async () => {
     const { services } = cast.backend;
     const at = (minutes: number) =>

@@ -4,6 +4,7 @@ import { auditEntries } from '#server/db/schema/audit.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import { userDetails } from '#server/db/schema/userDetails.ts';
 import { HOUR, SECOND } from '#server/kernel/clock.ts';
+import { decide, submit } from '#tests/support/arrange/approvals.ts';
 import { idOf } from '#tests/support/backend/accounts.ts';
 import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
 
@@ -76,6 +77,30 @@ describe('one’s own email address', () => {
     await change({ email: 'ADMIN2@example.net' }, admin, own);
     const [row] = await db().select().from(userDetails).where(eq(userDetails.id, own));
     expect(row).toMatchObject({ email: 'admin@example.com', displayName: 'Baharu' });
+  });
+
+  it('C18 waits however the id is written, and is over once staff set another', async () => {
+    const admin = await backend.signIn('admin');
+    const own = await idOf(backend.database, 'admin');
+    const call = admin.call('PUT', `/user/api/user-details/00${own}`, { email: NEW });
+    expect((await call).code).toBe(3000);
+    expect((await change({ email: NEW }, admin, `00${own}`)).code).toBe(3000);
+
+    const key = await ask();
+    const agent = await backend.signIn('callcentre');
+    const request = await submit(agent, 'CHANGE_USER_DETAIL', id, { email: 'staff@example.net' });
+    const validator = await backend.signIn('validator');
+    await decide(validator, 'approve', request.payload.content);
+    expect(await address()).toBe('staff@example.net');
+    expect([await pending(), await confirm(key)]).toEqual([null, 3017]);
+  });
+
+  it('A13 tells only so often whether another user has an address', async () => {
+    const codes: number[] = [];
+    for (let guess = 0; guess < 61; guess += 1) {
+      codes.push((await change({ email: 'partner@example.com' })).code);
+    }
+    expect([codes.indexOf(1004), codes[59]]).toEqual([60, 3019]);
   });
 
   it.each([null, ''])(

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { auditEntries } from '#server/db/schema/audit.ts';
 import { DAY, MINUTE } from '#server/kernel/clock.ts';
 import { byPassword, bySecondStep, codeOf, enrol } from '#tests/support/arrange/authenticator.ts';
-import { PASSWORD } from '#tests/support/backend/accounts.ts';
+import { idOf, PASSWORD } from '#tests/support/backend/accounts.ts';
 import { type Backend, callerOf, openBackend } from '#tests/support/backend/backend.ts';
 import { describeBackendsOnPostgres } from '#tests/support/backend/eachBackend.ts';
 
@@ -79,6 +79,22 @@ describe('the second step of a login', () => {
     const late = (await byPassword(backend, 'compliance')).payload.content.challenge;
     backend.clock.advance(5 * MINUTE);
     expect((await answer(codeOf(uri, now()), late)).code).toBe(3037);
+  });
+
+  it('is over with a change of the password that it was asked after', async () => {
+    const { caller, uri } = await enrolled();
+    const { challenge } = (await byPassword(backend, 'compliance')).payload.content;
+    const id = await idOf(backend.database, 'compliance');
+    await caller.call('PUT', `/user/api/users/${id}/change-password`, {
+      oldPassword: backend.encrypt(PASSWORD),
+      newPassword: backend.encrypt('Pantai-Merdeka7'),
+    });
+    const { code } = await backend.anonymous.call('POST', '/user/api/authenticate/second-step', {
+      challenge,
+      sessionId: randomUUID(),
+      code: backend.encrypt(codeOf(uri, now())),
+    });
+    expect(code).toBe(3037);
   });
 
   it('is left out in a browser that is trusted, for thirty days, until it is removed', async () => {
@@ -191,76 +207,6 @@ describe('A13 guessing the code of an authenticator', () => {
       sinceDate: backend.clock.now(),
     });
     expect(await guess(2, () => AWAY)).toEqual([3018, 1004]);
-  });
-});
-
-describe('an authenticator of one’s own', () => {
-  it('counts from its first right code on, within five minutes, and is shown for one', async () => {
-    const caller = await backend.signIn('compliance');
-    const { payload } = await caller.call('POST', '/user/api/authenticator/start');
-    const { otpauthUri, expiresAt } = payload.content;
-    expect(Date.parse(expiresAt)).toBe(now() + MINUTE);
-    const confirm = (code: string, password = PASSWORD) =>
-      caller.call('POST', '/user/api/authenticator/confirm', {
-        password: backend.encrypt(password),
-        code: backend.encrypt(code),
-      });
-    expect((await confirm('000000')).code).toBe(3018);
-    expect((await confirm(codeOf(otpauthUri, now()), 'Wrong#2026')).code).toBe(2002);
-    expect((await byPassword(backend, 'onboarding')).code).toBe(1000);
-    backend.clock.advance(5 * MINUTE);
-    expect((await confirm(codeOf(otpauthUri, now()))).code).toBe(3018);
-    await enrol(backend, caller);
-    expect((await caller.call('POST', '/user/api/authenticator/start')).code).toBe(1004);
-  });
-
-  it('is switched off by password and code, with its recovery codes and browsers', async () => {
-    const { caller, uri } = await enrolled();
-    const off = (code: string, password = PASSWORD) =>
-      caller.call('POST', '/user/api/authenticator/off', {
-        password: backend.encrypt(password),
-        code: backend.encrypt(code),
-      });
-    expect((await off('000000')).code).toBe(3018);
-    expect((await off(codeOf(uri, now()), 'Wrong#2026')).code).toBe(2002);
-    expect((await off(codeOf(uri, now()))).code).toBe(1000);
-    expect((await caller.get('/user/api/authenticator')).payload.content).toMatchObject({
-      since: null,
-      codesLeft: 0,
-      devices: [],
-    });
-    expect(await actions()).toContain('REMOVE_AUTHENTICATOR');
-    expect((await byPassword(backend, 'compliance')).code).toBe(1000);
-  });
-
-  it('must be set up before anything else by a role that needs it', async () => {
-    const admin = await backend.signIn('admin');
-    const path = '/user/api/authenticator/policy';
-    const roles = ['EWALLET_COMPLIANCE'];
-    expect((await admin.call('PUT', path, { roles })).payload.content).toEqual({ roles });
-    const caller = await backend.signIn('compliance');
-    expect((await caller.call('PUT', path, { roles: [] })).code).toBe(2003);
-    expect((await caller.get('/user/api/users/')).payload.content.mustSetUpAuthenticator).toBe(
-      true,
-    );
-    const list = '/user/api/users/basic-premium/all/all';
-    expect((await caller.get(list)).code).toBe(2003);
-    expect((await (await backend.signIn('onboarding')).get(list)).code).toBe(1000);
-    await enrol(backend, caller);
-    expect((await caller.get(list)).code).toBe(1000);
-  });
-
-  it('that staff have reset is in force at once', async () => {
-    const { recoveryCodes } = await enrolled();
-    const admin = await backend.signIn('admin');
-    const { payload } = await admin.get('/user/api/users/portalAccounts/username/compliance');
-    const id = payload.content[0].id;
-    const reset = await admin.call('POST', `/user/api/users/${id}/reset-authenticator`);
-    const { otpauthUri } = reset.payload.content;
-    const before = { code: recoveryCodes[0] ?? '' };
-    expect((await bySecondStep(backend, 'compliance', before)).code).toBe(3018);
-    const code = codeOf(otpauthUri, now());
-    expect((await bySecondStep(backend, 'compliance', { code })).code).toBe(1000);
   });
 });
 
