@@ -23,11 +23,11 @@ export interface Look {
   accents: Accents | undefined;
 }
 
-let brand: Accents | undefined;
-const look = createStore(lookOf(parse(localStore.get(KEY))));
-
 /** Whether the system is dark. */
 const systemScheme = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)');
+
+let brand: Accents | undefined;
+const look = createStore(lookOf(parse(localStore.get(KEY))));
 
 function lookOf(settings: ThemeSettings): Look {
   const { themeMode, themePreset, accentLight: light, accentDark: dark } = settings;

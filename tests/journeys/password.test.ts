@@ -48,8 +48,8 @@ for (const language of ['en', 'ta'] as const) {
 
     // A19: the same link a second time.
     await page.goto(link);
-    await visitor.field('auth.reset.password').fill('Another#2026');
-    await visitor.field('auth.reset.repeat').fill('Another#2026');
+    await visitor.field('auth.reset.password').fill('Gunung&Kelima4');
+    await visitor.field('auth.reset.repeat').fill('Gunung&Kelima4');
     await visitor.button('auth.reset.submit').click();
     await expect(page.getByRole('alert')).toHaveText(t('codes.activationKeyIncorrect'));
   });

@@ -53,6 +53,14 @@ describe('the look', () => {
     });
   });
 
+  it('follows the system from the first moment, if that was chosen before', async () => {
+    localStorage.setItem('device.theme', JSON.stringify({ themeMode: 'default' }));
+    system.become(true);
+    vi.resetModules();
+    const { theme: reloaded } = await import('#page/look.ts');
+    expect(reloaded.get().mode).toBe('dark');
+  });
+
   it('keeps what a change does not name', () => {
     theme.choose({ themePreset: 'preset-3' });
     theme.choose({ themeMode: 'dark' });
