@@ -1,4 +1,4 @@
-import { setSession } from '#api/session/sessionState.ts';
+import { lockHere } from '#api/session/sessionState.ts';
 
 /** Locks the screen; the session changes as a result, and the lock screen replaces the page. */
-export const lockScreen = (): void => setSession({ isLocked: true });
+export const lockScreen = (): void => lockHere();

@@ -26,10 +26,7 @@ export const Root = (props: RootProps) => (
 /** The page is derived from the session alone, so that nothing is left behind when it ends. */
 function Content({ loadApp, Wizard }: RootProps) {
   const { status, sessionRequestId, isLocked } = useSessionState();
-  useEffect(() => {
-    // a reload shows nothing of a locked session either
-    if (isLocked) loadMore().then(({ openLock }) => openLock(), reloadPage);
-  }, [isLocked]);
+  useLock(isLocked, status === 'authenticated');
   const isForAll = standsAlone(usePath());
   const isWanted = !isForAll && (status === 'unknown' || status === 'authenticated');
   const app = useApp(loadApp, isWanted);
@@ -42,6 +39,28 @@ function Content({ loadApp, Wizard }: RootProps) {
       <Behind key={sessionRequestId} app={app} />
     </PageFailed>
   );
+}
+
+/** Ms after which the lock screen is loaded for later: nothing of the first screen waits for it. */
+const LOCK_LATER = 10_000;
+
+/** The lock screen. */
+const loadLock = async () => (await loadMore()).loadLock();
+
+/** Hides the page as soon as the session is locked, and shows the lock screen, which is loaded ahead, in its place. */
+function useLock(isLocked: boolean, isLockable: boolean): void {
+  useEffect(() => {
+    document.body.inert = isLocked;
+    if (isLocked) {
+      loadLock()
+        .then(({ showLock }) => showLock())
+        // a reload shows nothing of a locked session either
+        .catch(reloadPage);
+    } else if (isLockable) {
+      const clock = setTimeout(() => loadLock().catch(() => {}), LOCK_LATER);
+      return () => clearTimeout(clock);
+    }
+  }, [isLocked, isLockable]);
 }
 
 interface LoadedApp {

@@ -100,6 +100,30 @@ test('a locked screen stays locked over a reload, with its storage emptied too, 
   await expect(page).toHaveURL('/management/users/ewallet');
 });
 
+test('a screen whose lock cannot be loaded shows nothing, and is locked once it can', async ({
+  openAs,
+  trouble,
+}) => {
+  trouble.allow(/ERR_FAILED|status of 423/);
+  const agent = visitOf(await openAs('callcentre'));
+  const { page, rows } = agent;
+  let isCut = true;
+  await page.route(/assets\/(showLock|MorePages).*\.js/, async route => {
+    if (isCut) await route.abort();
+    else await route.continue();
+  });
+  await page.goto('/management/users/ewallet');
+  await expect(rows).toHaveCount(20);
+  const reloaded = page.waitForEvent('load');
+  await page.keyboard.press('Control+l');
+  await reloaded;
+  isCut = false;
+  await expect(lockOf(agent)).toBeVisible();
+  await expect(rows).toHaveCount(0);
+  await unlock(agent);
+  await expect(rows).toHaveCount(20);
+});
+
 test('A13 the fifth wrong password at a locked screen signs out, in every tab', async ({
   openAs,
   trouble,

@@ -1,11 +1,14 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSession } from '#api/session/sessionState.ts';
 import { changeLanguage } from '#page/translator.ts';
+import { lockScreen } from '#session/lock.ts';
 import { Root, startPublicTexts } from '#site/index.ts';
+import { PASSWORD } from '#tests/support/backend/accounts.ts';
 import { serveBackend } from '#tests/support/backend/serveBackend.ts';
 
-serveBackend();
+const { backend } = serveBackend();
 beforeAll(startPublicTexts);
 beforeEach(() => changeLanguage('en'));
 
@@ -48,6 +51,25 @@ describe('what is on the page', () => {
     await act(() => Promise.resolve());
     act(() => setSession({ status: 'authenticated', token: 'token' }));
     expect(screen.getByText('After the login')).toBeInTheDocument();
+  });
+
+  it('with a locked session shows nothing more of the app, and the lock after a reload too', async () => {
+    const { token, sessionId } = await backend().signIn('compliance');
+    setSession({ status: 'authenticated', token, sessionRequestId: sessionId });
+    render(<Root loadApp={app} Wizard={Wizard} />);
+    await screen.findByText('After the login');
+    const { body } = document;
+    act(lockScreen);
+    expect(body.inert).toBe(true);
+    expect(localStorage.getItem('personal.locked')).toBe(sessionId);
+    await waitFor(() => expect(document.body).not.toBe(body));
+    const lock = within(document.body);
+    await userEvent.type(await lock.findByLabelText('Password'), PASSWORD);
+    expect(lock.queryByText('After the login')).toBeNull();
+    await userEvent.click(lock.getByRole('button', { name: 'Unlock' }));
+    await waitFor(() => expect(document.body).toBe(body));
+    expect(screen.getByText('After the login')).toBeInTheDocument();
+    expect(body.inert).toBe(false);
   });
 
   it('is a way to load the page again where the app cannot be loaded', async () => {

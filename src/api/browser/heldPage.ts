@@ -41,6 +41,7 @@ export function returnPage(): void {
   if (!held) return;
   const { body, title, focus, scrolled } = held;
   held = undefined;
+  body.inert = false;
   document.body.replaceWith(body);
   document.title = title;
   for (const [element, top, left] of scrolled) element.scrollTo(left, top);

@@ -51,11 +51,10 @@ const isLockStored = (): boolean => localStore.get(LOCKED_KEY) === getSession().
 let stopHearing: (() => void) | undefined;
 
 /**
- * Keeps the session locked: the other tabs and the next load of the page know of it, and so does the backend, until the
- * screen is unlocked, here or in another tab. Called once the screen shows nothing more.
+ * Keeps the session locked until the screen is unlocked, here or in another tab: the backend is told of it. Called once the
+ * screen shows nothing more.
  */
 export function keepLocked(): void {
-  if (!isLockStored()) localStore.set(LOCKED_KEY, getSession().sessionRequestId);
   stopHearing ??= onOtherTabs(key => {
     if (key === LOCKED_KEY || key === undefined) void followUnlock();
   });

@@ -151,6 +151,16 @@ function notifyOtherTabs(endedBy: EndedBy): void {
 }
 
 /**
+ * Locks the session in this browser: the lock screen replaces the page, in the other tabs and after a reload too, whatever
+ * becomes of this page meanwhile.
+ */
+export function lockHere(): void {
+  const { sessionRequestId } = getSession();
+  if (localStore.get(LOCKED_KEY) !== sessionRequestId) localStore.set(LOCKED_KEY, sessionRequestId);
+  setSession({ isLocked: true });
+}
+
+/**
  * Ends the session if a response says that it is over (2000, 2001, 2004, 2005), and locks the screen if it says that the
  * session is locked (2009).
  * @param token the token of the call: a late response from a former session ends nothing
@@ -159,7 +169,7 @@ function notifyOtherTabs(endedBy: EndedBy): void {
 export function endIfRefused(error: unknown, token: string): boolean {
   if (!isApiError(error) || !token || token !== getSession().token) return false;
   const isLocked = error.code === SESSION_LOCKED;
-  if (isLocked) setSession({ isLocked });
+  if (isLocked) lockHere();
   if (endsSession(error.code)) endSession(error.code);
   return isLocked;
 }

@@ -66,7 +66,7 @@ function Warning({ secondsLeft, onStay }: { secondsLeft: number; onStay: () => v
       </DialogContent>
       <DialogActions>
         {mayLock && <Button onClick={lockScreen}>{translate('menu.profile-lock')}</Button>}
-        <Button variant="contained" onClick={onStay}>
+        <Button variant="contained" autoFocus onClick={onStay}>
           {translate('session.idle.stay')}
         </Button>
       </DialogActions>

@@ -21,8 +21,5 @@ export function MorePages({ path, status }: { path: string; status: SessionStatu
   return (status === 'unreachable' || status === 'unreadable') && <Unreachable status={status} />;
 }
 
-/** Shows the lock screen, which is a page of its own and has more in common with the app than these. */
-export async function openLock(): Promise<void> {
-  const { showLock } = await import('#site/lock/showLock.tsx');
-  showLock();
-}
+/** The lock screen, which is a page of its own and has more in common with the app than these. */
+export const loadLock = () => import('#site/lock/showLock.tsx');
