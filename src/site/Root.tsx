@@ -56,10 +56,11 @@ function useLock(isLocked: boolean, isLockable: boolean): void {
         .then(({ showLock }) => showLock())
         // a reload shows nothing of a locked session either
         .catch(reloadPage);
-    } else if (isLockable) {
-      const clock = setTimeout(() => loadLock().catch(() => {}), LOCK_LATER);
-      return () => clearTimeout(clock);
+      return;
     }
+    if (!isLockable) return;
+    const clock = setTimeout(() => loadLock().catch(() => {}), LOCK_LATER);
+    return () => clearTimeout(clock);
   }, [isLocked, isLockable]);
 }
 

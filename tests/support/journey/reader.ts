@@ -70,7 +70,9 @@ function explainer(language: Language, told: ReadonlySet<string>): (text: string
     .filter(text => text.includes('{{') && LETTERS.test(text.replaceAll(PLACE, '')))
     .map(patternOf);
   // Longest first, so that a name is removed before a part of it.
-  const known = [...told].filter(text => LETTERS.test(text)).sort((a, b) => b.length - a.length);
+  const known = [...told, ...wordsOfDates(language)]
+    .filter(text => LETTERS.test(text))
+    .sort((a, b) => b.length - a.length);
 
   const isExplained = (text: string): boolean => {
     if (!LETTERS.test(text) || whole.has(text) || told.has(text)) return true;
@@ -87,6 +89,23 @@ function explainer(language: Language, told: ReadonlySet<string>): (text: string
     return !LETTERS.test(rest.replaceAll(EVERYWHERE, ' '));
   };
   return isExplained;
+}
+
+const DAY = 86_400_000;
+
+/** Every word of a date or time in the language: months, days of the week, parts of the day, and what stands between. */
+function wordsOfDates(language: Language): string[] {
+  const formats = (['long', 'short'] as const).map(
+    style =>
+      new Intl.DateTimeFormat(`${language}-MY`, {
+        ...{ weekday: style, day: 'numeric', month: style, year: 'numeric', hour: 'numeric' },
+        timeZone: 'UTC',
+      }),
+  );
+  const noon = Date.UTC(2026, 0, 1, 12);
+  const times = Array.from({ length: 365 }, (_, day) => noon + day * DAY - (day % 2) * (DAY / 2));
+  const parts = formats.flatMap(format => times.flatMap(time => format.formatToParts(time)));
+  return [...new Set(parts.map(({ value }) => normal(value)))];
 }
 
 /** Runs in the page: all visible or accessible texts, except dates, keys, chart axes and language names. */
