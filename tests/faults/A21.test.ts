@@ -15,6 +15,7 @@ import { RIGHTS } from '#tests/support/backend/rights.ts';
 /** The only calls that the portal needs until the password is changed. */
 const NEEDED = [
   'POST /user/api/session/lock',
+  'POST /user/api/session/unlock',
   'GET /user/api/users/',
   'GET /user/api/menu',
   'GET /user/api/preferences',

@@ -13,6 +13,7 @@ const LOGOUT = 'POST /user/api/authenticate/logout';
 /** The only calls that the portal needs until a PIN exists. */
 const NEEDED = [
   'POST /user/api/session/lock',
+  'POST /user/api/session/unlock',
   'GET /user/api/users/',
   'GET /user/api/menu',
   'GET /user/api/preferences',

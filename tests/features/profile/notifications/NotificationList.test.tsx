@@ -91,7 +91,7 @@ describe('the settings of notifications', () => {
     const { user, dialog } = await open();
     const mails = within(dialog.getByRole('group', { name: notices.choices.mails }));
     const shown = mails.getAllByRole('switch').map(one => one.closest('label')?.textContent);
-    expect(shown).toEqual([notices.kinds.REQUEST, notices.kinds.SECURITY]);
+    expect(shown).toEqual([notices.kinds.REQUEST, notices.kinds.CALENDAR, notices.kinds.SECURITY]);
     expect(mails.getByRole('switch', { name: notices.kinds.SECURITY })).toBeDisabled();
     await user.click(mails.getByRole('switch', { name: notices.kinds.REQUEST }));
     await waitFor(
