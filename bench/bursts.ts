@@ -12,7 +12,7 @@ const LOGINS = 12;
 const CONNECTIONS = 40;
 const SAMPLES = 15;
 
-/** Maximum median of a login and of `/healthz` during a flood of unauthenticated requests, ms. */
+/** Maximum median of a login and of `/readyz` during a flood of unauthenticated requests, ms. */
 const LOGIN_AT_MOST = 2000;
 const HEALTH_AT_MOST = 200;
 
@@ -90,7 +90,7 @@ async function measure({ url }: BackendProcess, database: string): Promise<Row[]
   const transfers = await transferAtOnce(url);
   const logins = await burst(LOGINS, () => logInAt(url, encrypt));
   const stop = hammer(url, encrypt);
-  const health = await times(async () => (await fetch(`${url}/healthz`)).json());
+  const health = await times(async () => (await fetch(`${url}/readyz`)).json());
   const login = await times(() => logInAt(url, encrypt));
   const sent = await stop();
 
@@ -115,7 +115,7 @@ async function measure({ url }: BackendProcess, database: string): Promise<Row[]
       detail: 'until the last is answered; none refused',
     },
     rowOf('login', login, LOGIN_AT_MOST),
-    rowOf('/healthz', health, HEALTH_AT_MOST),
+    rowOf('/readyz', health, HEALTH_AT_MOST),
   ];
 }
 

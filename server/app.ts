@@ -33,13 +33,16 @@ const unknownCall = (): never => {
  * call `app.request()`.
  * @param portalDir folder of the built portal, if there is one to serve
  * @param isTrusted whether an address is one of our own proxies; by default, none is
+ * @param measure sees every request first
  */
 export function createApp(
   services: Services,
   portalDir?: string,
   isTrusted: IsTrusted = () => false,
+  measure?: MiddlewareHandler<AppEnv>,
 ): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
+  if (measure) app.use(measure);
   app.use(correlate, findAddress(isTrusted));
   app.use(requestLog(services.log), securityHeaders(services.publicUrl), closeUnread);
   for (const base of API_BASES) app.use(`${base}/*`, noStore, closeKeyed, compressed, refuseHead);

@@ -10,6 +10,8 @@ import { trustedBy } from './kernel/addresses.ts';
 import { type Clock, HOUR, MINUTE, SECOND } from './kernel/clock.ts';
 import type { Services } from './kernel/services.ts';
 import { openStream } from './kernel/stream.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { createMetricsApp } from './metrics/metricsApp.ts';
 import { addMenu } from './seed/addMenu.ts';
 import { seed } from './seed/index.ts';
 import { type DemoAccount, demoAccounts, isDemo } from './seed/people/demoAccounts.ts';
@@ -144,7 +146,7 @@ interface Parts {
 
 async function answerCalls(
   database: Database,
-  { port, publicUrl, trustedProxies, reportDays, ...place }: Settings,
+  { port, metricsPort, publicUrl, trustedProxies, reportDays, ...place }: Settings,
   { clock, log, portalDir }: Surroundings,
   { transport, hasBank, host }: Parts,
 ): Promise<() => Promise<void>> {
@@ -165,10 +167,13 @@ async function answerCalls(
   // expires mails that are too old before delivery starts
   await watchOutbox(services);
   const delivery = transport && (await startDelivery(services, transport));
-  const server = await listen(createApp(services, portalDir, trustedBy(trustedProxies)), {
-    port,
-    host,
-  });
+  const metrics = metricsPort === undefined ? undefined : createMetrics(services);
+  const app = createApp(services, portalDir, trustedBy(trustedProxies), metrics?.middleware);
+  const server = await listen(app, { port, host });
+  const measured =
+    metrics && metricsPort !== undefined
+      ? await listen(createMetricsApp(metrics), { port: metricsPort, host })
+      : undefined;
 
   const endOrders = place.databaseUrl
     ? undefined
@@ -211,7 +216,7 @@ async function answerCalls(
     await Promise.all([reminders, ...nightly].map(work => work.stop()));
     await endOrders?.();
     // open streams would keep the server from closing
-    await Promise.all([stream.close(), delivery?.stop(), server.close()]);
+    await Promise.all([stream.close(), delivery?.stop(), server.close(), measured?.close()]);
     await database.close();
   };
 }

@@ -8,6 +8,8 @@ import { MOST_NIGHTS } from './services/nights/nights.ts';
 /** The settings read from the environment. */
 export interface Settings {
   port: number;
+  /** Port of the metrics, on the same host; undefined for none. */
+  metricsPort: number | undefined;
   /** Absolute path. */
   dataDir: string;
   databaseUrl: string | undefined;
@@ -67,6 +69,7 @@ const isWebUrl = hasProtocol('http:', 'https:');
 
 const names = z.object({
   PORT: port.default(3000),
+  METRICS_PORT: port.optional(),
   HOST: z.string().optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
@@ -104,6 +107,10 @@ const names = z.object({
 type Names = z.infer<typeof names>;
 
 const environment = names
+  .refine(({ PORT, METRICS_PORT }) => PORT !== METRICS_PORT, {
+    path: ['METRICS_PORT'],
+    message: 'must be another one than PORT',
+  })
   .refine(({ SMTP_URL, MAIL_WEBHOOK }) => !SMTP_URL || !MAIL_WEBHOOK, {
     path: ['MAIL_WEBHOOK'],
     message: 'must not be set beside SMTP_URL',
@@ -131,6 +138,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   }
   return {
     port: data.PORT,
+    metricsPort: data.METRICS_PORT,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     // the demo passwords are public: a database server must not get them by accident

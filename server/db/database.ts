@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
-import type { ChannelListener, Driver, Limits, Queries, Transaction } from './driver.ts';
+import type { ChannelListener, Driver, Limits, Pool, Queries, Transaction } from './driver.ts';
 import { lockFolder } from './drivers/folderLock.ts';
 import { openPGliteFolder, openPGliteMemory, pgliteDriver } from './drivers/pglite.ts';
 import { postgresDriver } from './drivers/postgres.ts';
@@ -48,6 +48,9 @@ export interface Database {
    * @throws also if there is no response within 2 s
    */
   ping(): Promise<void>;
+
+  /** The pool of a server; undefined for the embedded database, which has one connection. */
+  pool(): Pool | undefined;
 
   /** Waits for running work, closes the database, and releases the folder. May be called twice. */
   close(): Promise<void>;
@@ -180,6 +183,7 @@ function createDatabase(
       });
       return within(PING_PATIENCE, probing);
     },
+    pool: driver.pool,
     close: async () => {
       assertOutside();
       await driver.close();

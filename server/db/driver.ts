@@ -61,9 +61,19 @@ export interface Driver {
   transaction<Result>(run: (tx: Transaction) => Promise<Result>, how: Running): Promise<Result>;
   /** Listens as soon as the promise resolves with the function that unsubscribes. */
   listen(channel: string, listener: ChannelListener): Promise<() => Promise<void>>;
+  /** The pool of a server; undefined for the embedded database, which has one connection. */
+  pool(): Pool | undefined;
   /** @throws if the disk is almost full, when the driver can determine that */
   assertRoom(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** Connections of the pool that calls use. */
+export interface Pool {
+  readonly busy: number;
+  readonly idle: number;
+  /** Calls that wait for a connection. */
+  readonly waiting: number;
 }
 
 export interface ChannelListener {

@@ -41,6 +41,8 @@ export interface Stream {
   endStreamsOf(tx: Transaction, sessionIds: readonly number[]): Promise<void>;
   /** Keeps the connections alive, and closes those whose session has expired. */
   beat(isLive: (sessionId: number) => Promise<boolean>): Promise<void>;
+  /** The number of open streams of this process. */
+  size(): number;
   close(): Promise<void>;
 }
 
@@ -101,6 +103,7 @@ export async function openStream(database: Pick<Database, 'listen' | 'notify'>):
         else closeIf(one => one === subscriber);
       }
     },
+    size: () => subscribers.size,
     close: async () => {
       closeIf(() => true);
       await Promise.all(silence.map(stop => stop()));

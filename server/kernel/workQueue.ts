@@ -10,12 +10,19 @@ interface Limits {
 /** Seconds after which to retry when the queue is full. */
 const RETRY_AFTER = 5;
 
-/**
- * Runs expensive tasks with limited concurrency, in order of arrival.
- * @returns a function that runs a task; it throws 1004 with `Retry-After` if the queue is full, or
- *   if `signal` is aborted before the task starts
- */
-export function createWorkQueue({ atOnce, mostWaiting }: Limits) {
+/** Expensive tasks with limited concurrency, in order of arrival. */
+export interface WorkQueue {
+  /**
+   * Runs a task in its turn.
+   * @throws {ApiFailure} 1004 with `Retry-After` if the queue is full, or if `signal` is aborted before the task starts
+   */
+  <Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
+  /** The number of waiting tasks. */
+  depth(): number;
+}
+
+/** Creates a queue of its own for one kind of task. */
+export function createWorkQueue({ atOnce, mostWaiting }: Limits): WorkQueue {
   const waiting = new Set<() => void>();
   let running = 0;
 
@@ -34,7 +41,10 @@ export function createWorkQueue({ atOnce, mostWaiting }: Limits) {
       signal?.addEventListener('abort', giveUp, { once: true });
     });
 
-  return async <Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> => {
+  const run = async <Result>(
+    work: () => Promise<Result>,
+    signal?: AbortSignal,
+  ): Promise<Result> => {
     if (signal?.aborted) throw tooManyTries(RETRY_AFTER);
     if (running < atOnce) running += 1;
     else if (waiting.size >= mostWaiting) throw tooManyTries(RETRY_AFTER);
@@ -48,4 +58,5 @@ export function createWorkQueue({ atOnce, mostWaiting }: Limits) {
       else running -= 1;
     }
   };
+  return Object.assign(run, { depth: () => waiting.size });
 }

@@ -15,19 +15,23 @@ export function createPlain(services: Services): Hono<AppEnv> {
   const config = runtimeConfig(keys);
   const openApi = JSON.stringify(openApiOf(allEndpoints));
 
-  return new Hono<AppEnv>()
-    .get('/config.json', noStore, c => c.json(config))
-    .get('/ip', noStore, c => c.json({ ip: addressOf(c) }))
-    .get('/openapi.json', compressed, etag(), c =>
-      c.body(openApi, 200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache' }),
-    )
-    .get('/healthz', noStore, async c => {
-      try {
-        await database.ping();
-        return c.json({ status: 'up' });
-      } catch (error) {
-        logUnexpected(log, c, error);
-        return c.json({ status: 'down' }, 503);
-      }
-    });
+  return (
+    new Hono<AppEnv>()
+      .get('/config.json', noStore, c => c.json(config))
+      .get('/ip', noStore, c => c.json({ ip: addressOf(c) }))
+      .get('/openapi.json', compressed, etag(), c =>
+        c.body(openApi, 200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache' }),
+      )
+      // whoever restarts what is not alive must not restart it for the database's sake
+      .get('/healthz', noStore, c => c.json({ status: 'up' }))
+      .get('/readyz', noStore, async c => {
+        try {
+          await database.ping();
+          return c.json({ status: 'ready' });
+        } catch (error) {
+          logUnexpected(log, c, error);
+          return c.json({ status: 'not ready' }, 503);
+        }
+      })
+  );
 }

@@ -30,6 +30,7 @@ const UNHEARD: Stream = {
   publish: async () => undefined,
   endStreamsOf: async () => undefined,
   beat: async () => undefined,
+  size: () => 0,
   close: async () => undefined,
 };
 

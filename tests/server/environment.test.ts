@@ -16,6 +16,7 @@ describe('the environment', () => {
   it('may say nothing', () => {
     expect(readEnvironment({})).toEqual({
       port: 3000,
+      metricsPort: undefined,
       dataDir: resolve('data'),
       databaseUrl: undefined,
       seed: 'demo',
@@ -33,6 +34,7 @@ describe('the environment', () => {
     expect(
       readEnvironment({
         PORT: '8080',
+        METRICS_PORT: '9464',
         DATA_DIR: '/var/lib/kaunter',
         DATABASE_URL: 'postgres://kaunter@db/kaunter',
         SEED: '1000000',
@@ -47,6 +49,7 @@ describe('the environment', () => {
       }),
     ).toEqual({
       port: 8080,
+      metricsPort: 9464,
       dataDir: '/var/lib/kaunter',
       databaseUrl: 'postgres://kaunter@db/kaunter',
       seed: 1_000_000,
@@ -80,6 +83,7 @@ describe('the environment', () => {
   });
 
   it.each([
+    ['METRICS_PORT', '3000'],
     ['PORT', '0'],
     ['PORT', '65536'],
     ['PORT', 'http'],

@@ -35,6 +35,24 @@ describe('the backend as people start it', () => {
     expect(second.printed).toEqual([expect.stringContaining(`process ${first.process.pid}`)]);
   });
 
+  it('has its metrics on a port of their own, for as long as it runs', async () => {
+    const metricsPort = String(await freePort());
+    const { url, process, ended } = await startMain({
+      DATA_DIR: await migratedFolder(),
+      METRICS_PORT: metricsPort,
+    });
+    const metrics = `http://127.0.0.1:${metricsPort}/metrics`;
+    const response = await fetch(metrics);
+    expect(response.headers.get('Content-Type')).toMatch(/^text\/plain; version=0.0.4/);
+    expect(await response.text()).toMatch(/^kaunter_database_up 1$/m);
+    expect((await fetch(`${url}/metrics`)).headers.get('Content-Type')).not.toMatch(
+      /version=0.0.4/,
+    );
+    process.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    await expect(fetch(metrics)).rejects.toThrow();
+  });
+
   it('names what is wrong with its environment, and ends', async () => {
     const { printed, ended } = await startMain({ SEED: 'some', PUBLIC_URL: 'here' });
     expect(await ended).toBe(1);

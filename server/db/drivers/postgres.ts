@@ -87,6 +87,11 @@ export function postgresDriver(
     }) as unknown as Queries,
     transaction: (run, how) => runOnOneClient(how.unlimited ? patient : pool, run, how.isolation),
     listen: listener.listen,
+    pool: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     // the server manages its own disk
     assertRoom: async () => undefined,
     close: () => {

@@ -21,6 +21,9 @@ export function setHashCost(options: Options): void {
  */
 const queue = createWorkQueue({ atOnce: 2, mostWaiting: 500 });
 
+/** The number of hashes that wait for their turn in this process. */
+export const waitingHashes = (): number => queue.depth();
+
 /** Name of the diagnostics channel on which the beginning of each hash is published. */
 export const HASH_CHANNEL = 'kaunter:argon2';
 const begun = channel(HASH_CHANNEL);

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, lt, lte, min, sql } from 'drizzle-orm';
+import { and, asc, count as counted, eq, inArray, lt, lte, min, sql } from 'drizzle-orm';
+import type { Queries } from '#server/db/driver.ts';
 import { loggedError } from '#server/db/errors.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import { ago, DAY, fromNow, HOUR, MINUTE, SECOND } from '#server/kernel/clock.ts';
@@ -171,12 +172,24 @@ export async function watchOutbox({ database, clock, log }: Needed): Promise<voi
   if (givenUp.length > 0) {
     log.error({ messages: givenUp.map(({ id }) => id) }, 'mails were given up');
   }
-  const isLate = and(pending, lt(outbox.createdDate, ago(clock, LATE_AFTER)));
-  const [late] = await db
-    .select({ messages: sql<number>`count(*)`, oldest: min(outbox.createdDate) })
+  const late = await waitingMessages(db, ago(clock, LATE_AFTER));
+  if (!late.oldestDate) return;
+  const minutes = Math.floor((clock.now().getTime() - late.oldestDate.getTime()) / MINUTE);
+  log.error({ messages: late.count, oldestMinutes: minutes }, 'mails are late');
+}
+
+/**
+ * How many messages are not sent yet, and since when the oldest waits.
+ * @param before only those that were written before it
+ */
+export async function waitingMessages(
+  db: Queries,
+  before?: Date,
+): Promise<{ count: number; oldestDate: Date | null }> {
+  const isEarly = before && lt(outbox.createdDate, before);
+  const [waiting] = await db
+    .select({ count: counted(), oldestDate: min(outbox.createdDate) })
     .from(outbox)
-    .where(isLate);
-  if (!late?.oldest) return;
-  const minutes = Math.floor((clock.now().getTime() - late.oldest.getTime()) / MINUTE);
-  log.error({ messages: late.messages, oldestMinutes: minutes }, 'mails are late');
+    .where(and(eq(outbox.status, 'PENDING'), isEarly));
+  return waiting ?? { count: 0, oldestDate: null };
 }

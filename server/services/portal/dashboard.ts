@@ -1,16 +1,4 @@
-import {
-  and,
-  asc,
-  count as counted,
-  eq,
-  gte,
-  inArray,
-  isNotNull,
-  min,
-  not,
-  or,
-  type SQL,
-} from 'drizzle-orm';
+import { and, eq, gte, inArray, not, or, type SQL } from 'drizzle-orm';
 import { type Day, dayAt, startOfDay } from '#contract/dates.ts';
 import type { ValueOf } from '#contract/fields.ts';
 import { PATHS } from '#contract/paths.ts';
@@ -25,9 +13,9 @@ import type { Clock } from '#server/kernel/clock.ts';
 import { totalOf } from '#server/kernel/totals.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 import { pendingWork } from '#server/services/approvals/requestLists.ts';
-import { WAITING } from '#server/services/onboarding/applicantQueue.ts';
 import { openFindings, unprovenNights } from '#server/services/reconciliation/findings.ts';
 import { countOfPartner } from '#server/services/transactions/ofPartner.ts';
+import { type Waiting, waitingApplicants, waitingChecks } from './waiting.ts';
 
 type Counts = ValueOf<typeof dashboardCount>;
 
@@ -39,13 +27,6 @@ interface Figure {
   /** The list that it counts, with its filter: every figure has a screen. */
   readonly list: { readonly path: string; readonly filter: (today: Day) => object };
   readonly count: (db: Queries, viewer: Viewer, clock: Clock) => Promise<number | Waiting>;
-}
-
-/** Pending work. */
-interface Waiting {
-  readonly count: number;
-  /** Date of the oldest item; null if nothing is pending. */
-  readonly oldestDate: Date | null;
 }
 
 const ADMIN = 'EWALLET_ADMIN';
@@ -83,13 +64,13 @@ const FIGURES: readonly Figure[] = [
     key: 'merchantApplicants',
     roles: [ADMIN, ONBOARDING, CALL_CENTER],
     list: { path: PATHS.applicants, filter: () => ({}) },
-    count: waitingApplicants,
+    count: db => waitingApplicants(db),
   },
   {
     key: 'ekycSubmitted',
     roles: [ADMIN, 'EWALLET_COMPLIANCE', ONBOARDING],
     list: { path: PATHS.ekycSubmitted, filter: () => ({}) },
-    count: waitingChecks,
+    count: db => waitingChecks(db),
   },
   {
     key: 'myPendingRequests',
@@ -181,30 +162,6 @@ async function holdersIn(db: Queries, viewer: Viewer, state?: SQL): Promise<numb
 async function countMerchants(db: Queries, viewer: Viewer): Promise<number> {
   const own = isPartnerOf(viewer) ? eq(merchants.partnerId, viewer.partnerId ?? 0) : undefined;
   return db.$count(merchants, and(not(merchants.deleted), own));
-}
-
-/** Applicants pending a decision, counted as in their list. */
-async function waitingApplicants(db: Queries): Promise<Waiting> {
-  const [work] = await db
-    .select({ count: counted(), oldestDate: min(merchants.createdDate) })
-    .from(merchants)
-    .where(and(not(merchants.deleted), inArray(merchants.status, [...WAITING])));
-  return work ?? { count: 0, oldestDate: null };
-}
-
-/** Identity checks pending a decision, counted as in their list; the oldest is the first of the queue's own index. */
-async function waitingChecks(db: Queries, viewer: Viewer): Promise<Waiting> {
-  const isWaiting = eq(users.internalEkycStatus, 'SUBMITTED');
-  const [oldest] = await db
-    .select({ date: users.ekycSubmittedDate })
-    .from(users)
-    .where(
-      and(isWaiting, isNotNull(users.ekycSubmittedDate), not(users.deleted), isHolder(users.role)),
-    )
-    .orderBy(asc(users.ekycSubmittedDate))
-    .limit(1);
-  const count = await holdersIn(db, viewer, isWaiting);
-  return { count, oldestDate: oldest?.date ?? null };
 }
 
 /** Since midnight in Malaysia; for viewers who see only some wallets, counted as in their list. */

@@ -58,9 +58,12 @@ describe('the description of the API', () => {
 });
 
 describe('the health', () => {
-  it('is good while the database answers', async () => {
-    const { status, body } = await ask('/healthz');
-    expect([status, body]).toEqual([200, { status: 'up' }]);
+  it.each([
+    ['/healthz', { status: 'up' }],
+    ['/readyz', { status: 'ready' }],
+  ])('is good at %s while the database answers', async (path, expected) => {
+    const { status, body } = await ask(path);
+    expect([status, body]).toEqual([200, expected]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { constants, publicEncrypt, randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import type { Hono } from 'hono';
-import { type Logger, pino } from 'pino';
+import { pino } from 'pino';
 import { createApp } from '#server/app.ts';
 import type { Database } from '#server/db/database.ts';
 import type { AppEnv } from '#server/http/context.ts';
@@ -12,6 +12,7 @@ import { openStream } from '#server/kernel/stream.ts';
 import { loadKeys } from '#server/services/auth/keys.ts';
 import { databaseFiles } from '#server/services/documents/databaseFiles.ts';
 import { PASSWORD } from './accounts.ts';
+import { assertNoSecrets, secretsIn } from './logSecrets.ts';
 import '#tests/support/run/cheapHashes.ts';
 import { openTemplate } from '#tests/support/database/databases.ts';
 import { createTestClock, type TestClock } from '#tests/support/run/clock.ts';
@@ -50,6 +51,7 @@ export interface Backend {
   signIn(username: string, from?: string): Promise<Caller>;
   /** Encrypts as the portal does: RSA with PKCS #1 v1.5, base64. */
   encrypt(secret: string): string;
+  /** @throws {Error} if a line of the log has a secret or personal data, whatever the test was about */
   close(): Promise<void>;
 }
 
@@ -73,7 +75,7 @@ export async function openBackend(options: Options = {}): Promise<Backend> {
   const { publicUrl = 'https://kaunter.test', clock = createTestClock(), portalDir } = options;
   const database = options.database ?? (await openTemplate(...ACCOUNTS_TEMPLATE));
   const [keys, stream] = await Promise.all([loadKeys(database), openStream(database)]);
-  const { log, lines } = captureLog();
+  const { log, lines, secrets } = captureLog();
   const { files = databaseFiles(), hasBank = true } = options;
   const { channels = ['EMAIL'] } = options;
   const services: Services = {
@@ -94,6 +96,7 @@ export async function openBackend(options: Options = {}): Promise<Backend> {
   const close = async () => {
     await stream.close();
     await database.close();
+    assertNoSecrets(secrets);
   };
   const anonymous = callerOf(app, '', '');
   return { app, services, database, clock, lines, anonymous, signIn, encrypt, close };
@@ -169,14 +172,17 @@ const isRaw = (body: unknown) =>
 
 const textOf = (body: unknown) => (isRaw(body) ? (body as BodyInit) : JSON.stringify(body));
 
-/** A logger that collects its lines. */
-export function captureLog(): { log: Logger; lines: Record<string, unknown>[] } {
+/** A logger that collects its lines, and the secrets in them. */
+export function captureLog() {
   const lines: Record<string, unknown>[] = [];
+  const secrets: string[] = [];
   const sink = new Writable({
     write: (chunk, _, done) => {
-      lines.push(JSON.parse(String(chunk)));
+      const line = String(chunk);
+      lines.push(JSON.parse(line));
+      secrets.push(...secretsIn(line));
       done();
     },
   });
-  return { log: pino(sink), lines };
+  return { log: pino(sink), lines, secrets };
 }

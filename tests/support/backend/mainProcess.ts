@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
 import { freePort } from '#scripts/freePort.mjs';
 import { isFresh } from '#scripts/stamp.mjs';
+import { assertNoSecrets, secretsIn } from './logSecrets.ts';
 import { SHORT_LIVED } from './shortLived.ts';
 
 /** The backend as it runs in production: a process with a port. */
@@ -41,14 +42,19 @@ export async function beginMain(
     env: { ...process.env, PORT: String(port), SEED: 'none', REPORT_DAYS: '0', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  onTestFinished(() => void child.kill('SIGKILL'));
+  const secrets: string[] = [];
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+    assertNoSecrets(secrets);
+  });
   const printed: string[] = [];
   const ended = once(child, 'exit').then(([code]) => code as number | null);
 
   const started = new Promise<void>(resolve => {
     for (const output of [child.stdout, child.stderr]) {
       createInterface({ input: output }).on('line', line => {
-        if (!line.startsWith('{')) printed.push(line);
+        if (line.startsWith('{')) secrets.push(...secretsIn(line));
+        else printed.push(line);
         if (line.startsWith('Kaunter is at')) resolve();
       });
     }

@@ -55,6 +55,7 @@ export function miniature(
       publish: async () => undefined,
       endStreamsOf: async () => undefined,
       beat: async () => undefined,
+      size: () => 0,
       close: async () => undefined,
     },
     files: databaseFiles(),

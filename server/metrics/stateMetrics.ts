@@ -1,0 +1,69 @@
+import { Gauge, type Registry } from 'prom-client';
+import { loggedError } from '#server/db/errors.ts';
+import { SECOND } from '#server/kernel/clock.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { pendingWork } from '#server/services/approvals/requestLists.ts';
+import { waitingHashes } from '#server/services/auth/passwords.ts';
+import { waitingMessages } from '#server/services/messages/delivery.ts';
+import { ledgerTotal } from '#server/services/money/ledgerTotal.ts';
+import { type Waiting, waitingApplicants, waitingChecks } from '#server/services/portal/waiting.ts';
+import { openFindings, unprovenNights } from '#server/services/reconciliation/findings.ts';
+
+/** What waits for people or for a mail server, by the value of the label `queue`. */
+const QUEUES: readonly (readonly [string, (db: Services['database']['db']) => Promise<Waiting>])[] =
+  [
+    ['approvals', pendingWork],
+    ['applicants', waitingApplicants],
+    ['ekyc', waitingChecks],
+    ['mails', db => waitingMessages(db)],
+    ['findings', openFindings],
+    ['unproven_nights', unprovenNights],
+  ];
+
+/**
+ * Gauges of what is in the database and in this process.
+ * @returns reads them anew; never rejects: where the database does not answer, `kaunter_database_up` is 0 and what is in it
+ *   is left out, since an old value would look like a true one
+ */
+export function stateMetrics(
+  registry: Registry,
+  { database, clock, stream, log }: Pick<Services, 'database' | 'clock' | 'stream' | 'log'>,
+): () => Promise<void> {
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers: [registry] });
+  const isUp = gauge('kaunter_database_up', 'Whether the database answers and takes writes.');
+  const depth = gauge('kaunter_queue_depth', 'What waits, by queue.', ['queue']);
+  const age = gauge('kaunter_queue_oldest_seconds', 'Age of what waits longest.', ['queue']);
+  const ledger = gauge('kaunter_ledger_total_sen', 'Sum of all accounts: anything but 0 is wrong.');
+  const pool = gauge('kaunter_database_connections', 'Connections of the pool, by state.', [
+    'state',
+  ]);
+  const streams = gauge('kaunter_streams', 'Open streams of this process.');
+  const hashes = gauge('kaunter_waiting_hashes', 'Passwords and PINs that wait to be checked.');
+
+  const readDatabase = async () => {
+    await database.ping();
+    const { db } = database;
+    for (const [queue, read] of QUEUES) {
+      const { count, oldestDate } = await read(db);
+      depth.set({ queue }, count);
+      const waited = oldestDate ? clock.now().getTime() - oldestDate.getTime() : 0;
+      age.set({ queue }, waited / SECOND);
+    }
+    ledger.set(await ledgerTotal(db));
+  };
+  return async () => {
+    streams.set(stream.size());
+    hashes.set(waitingHashes());
+    for (const [state, count] of Object.entries(database.pool() ?? {})) pool.set({ state }, count);
+    try {
+      await readDatabase();
+      isUp.set(1);
+    } catch (error) {
+      log.error(loggedError(error), 'metrics');
+      isUp.set(0);
+      for (const one of [depth, age]) one.reset();
+      ledger.remove();
+    }
+  };
+}

@@ -1,0 +1,40 @@
+import { and, asc, count as counted, eq, inArray, isNotNull, min, not } from 'drizzle-orm';
+import type { Queries } from '#server/db/driver.ts';
+import { merchants } from '#server/db/schema/merchants.ts';
+import { isHolder, users } from '#server/db/schema/users.ts';
+import { totalOf } from '#server/kernel/totals.ts';
+import { WAITING } from '#server/services/onboarding/applicantQueue.ts';
+
+/** Pending work. */
+export interface Waiting {
+  readonly count: number;
+  /** Date of the oldest item; null if nothing is pending. */
+  readonly oldestDate: Date | null;
+}
+
+/** Applicants pending a decision, counted as in their list. */
+export async function waitingApplicants(db: Queries): Promise<Waiting> {
+  const [work] = await db
+    .select({ count: counted(), oldestDate: min(merchants.createdDate) })
+    .from(merchants)
+    .where(and(not(merchants.deleted), inArray(merchants.status, [...WAITING])));
+  return work ?? { count: 0, oldestDate: null };
+}
+
+/** Identity checks pending a decision, counted as in their list; the oldest is the first of the queue's own index. */
+export async function waitingChecks(db: Queries): Promise<Waiting> {
+  const isWaiting = and(
+    eq(users.internalEkycStatus, 'SUBMITTED'),
+    not(users.deleted),
+    isHolder(users.role),
+  );
+  const [oldest] = await db
+    .select({ date: users.ekycSubmittedDate })
+    .from(users)
+    .where(and(isWaiting, isNotNull(users.ekycSubmittedDate)))
+    .orderBy(asc(users.ekycSubmittedDate))
+    .limit(1);
+  const query = db.select({ id: users.id }).from(users).where(isWaiting);
+  const { total } = await totalOf(db, query.getSQL(), true);
+  return { count: total, oldestDate: oldest?.date ?? null };
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { ledgerAccounts } from '#server/db/schema/ledger.ts';
+import { outbox } from '#server/db/schema/outbox.ts';
+import { ago, HOUR } from '#server/kernel/clock.ts';
+import { createMetrics } from '#server/metrics/metrics.ts';
+import { createMetricsApp } from '#server/metrics/metricsApp.ts';
+import {
+  type Backend,
+  encryptorOf,
+  openBackend,
+  signInTo,
+} from '#tests/support/backend/backend.ts';
+
+/** A backend that measures, and what its own port for metrics answers. */
+async function openMeasured() {
+  const backend = await openBackend();
+  const metrics = createMetrics(backend.services);
+  const app = createApp(backend.services, undefined, undefined, metrics.middleware);
+  const monitoring = createMetricsApp(metrics);
+  const scrape = async () => (await monitoring.request('/metrics')).text();
+  return { backend, app, monitoring, scrape };
+}
+
+/** The value of a figure with these labels, in any order; undefined if it is not there. */
+function figure(text: string, name: string, labels: Record<string, string | number> = {}) {
+  const line = text
+    .split('\n')
+    .find(
+      one =>
+        (one.startsWith(`${name}{`) || one.startsWith(`${name} `)) &&
+        Object.entries(labels).every(([label, value]) => one.includes(`${label}="${value}"`)),
+    );
+  return line === undefined ? undefined : Number(line.split(' ').at(-1));
+}
+
+describe('the metrics', () => {
+  let measured: Awaited<ReturnType<typeof openMeasured>>;
+  let backend: Backend;
+  beforeAll(async () => {
+    measured = await openMeasured();
+    backend = measured.backend;
+  });
+  afterAll(() => backend.close());
+
+  it('count and time each call by its name in the contract, and no path by what it says', async () => {
+    const { app, scrape } = measured;
+    const encrypt = encryptorOf(backend.services.keys.publicKey);
+    const admin = await signInTo(app, encrypt, 'admin');
+    await admin.get('/user/api/users/4711');
+    await admin.get('/user/api/users/4712');
+    await app.request('/no/such/page/of-somebody');
+    const text = await scrape();
+    const users = { call: 'GET /user/api/users/{id}' };
+    expect(figure(text, 'kaunter_calls_total', { ...users, status: 404 })).toBe(2);
+    expect(figure(text, 'kaunter_call_duration_seconds_count', users)).toBe(2);
+    expect(figure(text, 'kaunter_calls_total', { call: 'other', status: 404 })).toBe(1);
+    expect(text).not.toMatch(/4711|of-somebody/);
+  });
+
+  it('count refused logins, but not those that go on', async () => {
+    const { app, scrape } = measured;
+    const encrypt = encryptorOf(backend.services.keys.publicKey);
+    const before = figure(await scrape(), 'kaunter_failed_logins_total') ?? 0;
+    await signInTo(app, encrypt, 'admin');
+    await expect(signInTo(app, encrypt, 'admin', undefined, 'Wrong#2026')).rejects.toThrow('2002');
+    const text = await scrape();
+    expect(figure(text, 'kaunter_failed_logins_total', { code: 2002 })).toBe(before + 1);
+  });
+
+  it('say what waits and for how long', async () => {
+    await backend.database.db.insert(outbox).values({
+      channel: 'EMAIL',
+      recipient: 'someone@example.com',
+      subject: 'Late',
+      body: 'Late',
+      createdDate: ago(backend.clock, HOUR),
+    });
+    const text = await measured.scrape();
+    expect(figure(text, 'kaunter_queue_depth', { queue: 'mails' })).toBe(1);
+    expect(figure(text, 'kaunter_queue_oldest_seconds', { queue: 'mails' })).toBe(3600);
+    for (const queue of ['approvals', 'applicants', 'ekyc', 'findings', 'unproven_nights']) {
+      expect(figure(text, 'kaunter_queue_depth', { queue })).toBeGreaterThanOrEqual(0);
+    }
+  });
+
+  it('say that the books balance, and by how much they do not', async () => {
+    expect(figure(await measured.scrape(), 'kaunter_ledger_total_sen')).toBe(0);
+    // what no posting explains, as of somebody with access to the database
+    await backend.database.transaction(async tx => {
+      await tx.execute('alter table ledger_accounts disable trigger user');
+      await tx.insert(ledgerAccounts).values({ code: 'STRAY', balance: 5 });
+    });
+    expect(figure(await measured.scrape(), 'kaunter_ledger_total_sen')).toBe(5);
+  });
+
+  it('measure the process, its event loop and its streams', async () => {
+    const text = await measured.scrape();
+    expect(figure(text, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
+    expect(figure(text, 'kaunter_streams')).toBe(0);
+    expect(figure(text, 'kaunter_waiting_hashes')).toBe(0);
+    expect(figure(text, 'kaunter_database_up')).toBe(1);
+  });
+
+  it('are on a port of their own alone', async () => {
+    expect((await measured.app.request('/metrics')).status).toBe(404);
+    expect((await measured.monitoring.request('/user/api/users/1')).status).toBe(404);
+  });
+});
+
+it('without its database, say so and nothing of what is in it', async () => {
+  const { backend, scrape } = await openMeasured();
+  await scrape();
+  await backend.close();
+  const text = await scrape();
+  expect(figure(text, 'kaunter_database_up')).toBe(0);
+  expect(figure(text, 'kaunter_ledger_total_sen')).toBeUndefined();
+  expect(figure(text, 'kaunter_queue_depth', { queue: 'mails' })).toBeUndefined();
+});

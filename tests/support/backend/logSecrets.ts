@@ -1,0 +1,26 @@
+import { PASSWORD, PIN } from './accounts.ts';
+
+/** What no line of the log may have. Source: OWASP ASVS 16.2.5. */
+const SECRETS: readonly (readonly [string, RegExp])[] = [
+  ['a password', new RegExp(PASSWORD)],
+  ['a PIN', new RegExp(`\\b${PIN}\\b`)],
+  ['a token', /\beyJ[\w-]+\.[\w-]+/],
+  ['a key', /-----BEGIN/],
+  ['an address of mail', /[\w.+-]+@[\w-]+\.\w/],
+  ['a phone number', /(?<![\d.])\+?60\d{8,10}\b/],
+  ['an identification number', /\b\d{6}-\d{2}-\d{4}\b|"\d{12}"/],
+];
+
+/** Digits of chance, which may look like anything. */
+const UUIDS = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
+
+/** What a line of a backend's log must not have, each with its name and the line. */
+export function secretsIn(line: string): string[] {
+  const text = line.replaceAll(UUIDS, '…');
+  return SECRETS.filter(([, pattern]) => pattern.test(text)).map(([name]) => `${name}: ${line}`);
+}
+
+/** @throws {Error} with all of them, if there are any */
+export function assertNoSecrets(found: readonly string[]): void {
+  if (found.length > 0) throw new Error(`The log has what it must not have.\n${found.join('\n')}`);
+}
