@@ -34,7 +34,9 @@ describe('the sidebar', () => {
   it('has what the menu lets the role see, as links', async () => {
     const { user } = await renderPortal({ as: 'callcentre', at: LIST });
     expect(await links()).toEqual(expect.arrayContaining(['/dashboard', LIST, '/history']));
-    await user.click(within(await menu()).getByRole('button', { name: texts.menu.sections.operations }));
+    await user.click(
+      within(await menu()).getByRole('button', { name: texts.menu.sections.operations }),
+    );
     expect(await links()).toContain(REQUESTS);
   });
 
