@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { LinkBase, useGetList } from 'react-admin';
 import { PATHS } from '#contract/paths.ts';
 import type { Notification } from '#contract/records/portal.ts';
-import { useAction } from '#providers/data/useAction.ts';
+import { useReadAll } from '#hooks/notices/useReadAll.ts';
 import { useCanOpen } from '#session/useSession.ts';
 import type { PanelProps } from '#shell/bar/PanelButton.tsx';
 import { useTranslate } from '#ui/locale.ts';
@@ -22,10 +22,7 @@ const LATEST = { pagination: { page: 1, perPage: 20 }, meta: { background: true 
 export function NotificationPanel({ id, anchor, onClose }: PanelProps) {
   const translate = useTranslate();
   const { data, error, isPending, refetch } = useGetList<Notification>('notifications', LATEST);
-  const { mutate: readAll } = useAction({
-    run: (provider, input: { upTo: number }) => provider.readNotifications(input),
-    invalidates: ['notifications'],
-  });
+  const { readAll } = useReadAll();
   const canOpenAll = useCanOpen(PATHS.notifications);
   const latest = data?.[0]?.id;
   const hasUnread = data?.some(({ read }) => !read);
@@ -49,7 +46,7 @@ export function NotificationPanel({ id, anchor, onClose }: PanelProps) {
       >
         <Typography variant="h2">{translate('notifications.label')}</Typography>
         {latest !== undefined && hasUnread && (
-          <Button variant="text" size="small" onClick={() => readAll({ upTo: latest })}>
+          <Button variant="text" size="small" onClick={() => readAll(latest)}>
             {translate('notifications.readAll')}
           </Button>
         )}

@@ -7,7 +7,7 @@ import { LinkBase, useGetList } from 'react-admin';
 import type { Notification } from '#contract/records/portal.ts';
 import { useMarkNotification } from '#hooks/notices/useMarkNotification.ts';
 import { useOpenableLink } from '#hooks/notices/useOpenableLink.ts';
-import { useAction } from '#providers/data/useAction.ts';
+import { useReadAll } from '#hooks/notices/useReadAll.ts';
 import { NotificationTitle } from '#records/notification/NotificationText.tsx';
 import { useTranslate } from '#ui/locale.ts';
 
@@ -54,14 +54,11 @@ const LATEST_UNREAD = {
 export function ReadAllButton() {
   const translate = useTranslate();
   const { data } = useGetList<Notification>('notifications', LATEST_UNREAD);
-  const { mutate, isPending } = useAction({
-    run: (provider, input: { upTo: number }) => provider.readNotifications(input),
-    invalidates: ['notifications'],
-  });
+  const { readAll, isPending } = useReadAll();
   const upTo = data?.[0]?.id;
   return (
     upTo !== undefined && (
-      <Button disabled={isPending} onClick={() => mutate({ upTo })}>
+      <Button disabled={isPending} onClick={() => readAll(upTo)}>
         {translate('notifications.readAll')}
       </Button>
     )
