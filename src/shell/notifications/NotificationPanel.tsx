@@ -4,6 +4,7 @@ import List from '@mui/material/List';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useRef } from 'react';
 import { LinkBase, useGetList } from 'react-admin';
 import { PATHS } from '#contract/paths.ts';
 import type { Notification } from '#contract/records/portal.ts';
@@ -13,6 +14,7 @@ import type { PanelProps } from '#shell/bar/PanelButton.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { EndPopover } from '#ui/menu/EndPopover.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
+import { useFocusOnward } from '#ui/state/useFocusAfter.ts';
 import { NotificationItem } from './NotificationItem.tsx';
 
 /** The number of notifications that the panel shows. */
@@ -23,6 +25,8 @@ export function NotificationPanel({ id, anchor, onClose }: PanelProps) {
   const translate = useTranslate();
   const { data, error, isPending, refetch } = useGetList<Notification>('notifications', LATEST);
   const { readAll } = useReadAll();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusListeners = useFocusOnward(() => heading.current?.focus());
   const canOpenAll = useCanOpen(PATHS.notifications);
   const latest = data?.[0]?.id;
   const hasUnread = data?.some(({ read }) => !read);
@@ -42,9 +46,12 @@ export function NotificationPanel({ id, anchor, onClose }: PanelProps) {
     >
       <Stack
         direction="row"
+        {...focusListeners}
         sx={{ alignItems: 'center', justifyContent: 'space-between', minHeight: 48, px: 2 }}
       >
-        <Typography variant="h2">{translate('notifications.label')}</Typography>
+        <Typography ref={heading} variant="h2" tabIndex={-1}>
+          {translate('notifications.label')}
+        </Typography>
         {latest !== undefined && hasUnread && (
           <Button variant="text" size="small" onClick={() => readAll(latest)}>
             {translate('notifications.readAll')}
