@@ -28,7 +28,7 @@ import {
   startEnrolment,
   switchOff,
 } from '#server/services/secrets/ownAuthenticator.ts';
-import { changePolicy, policyOf } from '#server/services/secrets/policy.ts';
+import { changePolicy, policyOf, reachOf } from '#server/services/secrets/policy.ts';
 import { checkSecondStep, finishLogin } from '#server/services/secrets/secondStep.ts';
 
 /** A call that password and code are given with. */
@@ -91,7 +91,9 @@ export const authenticator = [
     },
   }),
 
-  bind(getAuthenticatorPolicy, { handle: ({ db }) => policyOf(db) }),
+  bind(getAuthenticatorPolicy, {
+    handle: async ({ db }) => ({ ...(await policyOf(db)), reach: await reachOf(db) }),
+  }),
 
   bind(saveAuthenticatorPolicy, {
     handle: call => {

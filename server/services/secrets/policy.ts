@@ -1,7 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, count, eq, inArray, not, sql } from 'drizzle-orm';
+import type { roleReach } from '#contract/endpoints/people/authenticator.ts';
+import type { ValueOf } from '#contract/fields.ts';
 import { PORTAL_ROLES } from '#contract/words/roles.ts';
 import type { Queries } from '#server/db/driver.ts';
+import { authenticators } from '#server/db/schema/authenticators.ts';
 import { platformSettings } from '#server/db/schema/portal.ts';
+import { users } from '#server/db/schema/users.ts';
 import { changedBy, createdBy, type Work } from '#server/kernel/work.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import { DEFAULT_SETTINGS } from '#server/services/portal/platformSettings.ts';
@@ -20,6 +24,27 @@ export async function requiringRoles(db: Queries): Promise<readonly string[]> {
 export async function policyOf(db: Queries): Promise<{ roles: PortalRole[] }> {
   const roles = await requiringRoles(db);
   return { roles: PORTAL_ROLES.filter(role => roles.includes(role)) };
+}
+
+/** How many active accounts each role has, and how many of them have no authenticator. */
+export async function reachOf(db: Queries): Promise<ValueOf<typeof roleReach>[]> {
+  const isWithout = sql`${authenticators.confirmedDate} is null`;
+  const rows = await db
+    .select({
+      role: users.role,
+      accounts: count(),
+      without: sql<number>`count(*) filter (where ${isWithout})`.mapWith(Number),
+    })
+    .from(users)
+    .leftJoin(authenticators, eq(authenticators.userId, users.id))
+    .where(
+      and(not(users.deleted), eq(users.status, 'ACTIVE'), inArray(users.role, [...PORTAL_ROLES])),
+    )
+    .groupBy(users.role);
+  return PORTAL_ROLES.map(role => {
+    const { accounts = 0, without = 0 } = rows.find(row => row.role === role) ?? {};
+    return { role, accounts, without };
+  });
 }
 
 /** Sets the roles; it counts from everybody's next call on. */

@@ -3,12 +3,14 @@ import IconButton from '@mui/material/IconButton';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
+import { useRef } from 'react';
 import { LinkBase } from 'react-admin';
 import type { Notification } from '#contract/records/portal.ts';
 import { useMarkNotification } from '#hooks/notices/useMarkNotification.ts';
 import { useOpenableLink } from '#hooks/notices/useOpenableLink.ts';
 import { NotificationTitle } from '#records/notification/NotificationText.tsx';
 import { useTranslate } from '#ui/locale.ts';
+import { useFocusOnward } from '#ui/state/useFocusAfter.ts';
 import { DateTimeText } from '#ui/text/DateTimeText.tsx';
 
 interface NotificationItemProps {
@@ -23,6 +25,11 @@ export function NotificationItem({ notification, onFollow }: NotificationItemPro
   const translate = useTranslate();
   const link = useOpenableLink(notification.link);
   const mark = useMarkNotification(notification);
+  const item = useRef<HTMLLIElement>(null);
+  // once it is read, what marked it is gone
+  const focusListeners = useFocusOnward(() =>
+    (item.current?.querySelector('a') ?? item.current)?.focus(),
+  );
   const text = (
     <ListItemText
       primary={
@@ -43,6 +50,9 @@ export function NotificationItem({ notification, onFollow }: NotificationItemPro
   );
   return (
     <ListItem
+      ref={item}
+      tabIndex={-1}
+      {...focusListeners}
       disablePadding={link !== undefined}
       divider
       secondaryAction={

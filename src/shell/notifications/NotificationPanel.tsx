@@ -4,15 +4,17 @@ import List from '@mui/material/List';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useRef } from 'react';
 import { LinkBase, useGetList } from 'react-admin';
 import { PATHS } from '#contract/paths.ts';
 import type { Notification } from '#contract/records/portal.ts';
-import { useAction } from '#providers/data/useAction.ts';
+import { useReadAll } from '#hooks/notices/useReadAll.ts';
 import { useCanOpen } from '#session/useSession.ts';
 import type { PanelProps } from '#shell/bar/PanelButton.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { EndPopover } from '#ui/menu/EndPopover.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
+import { useFocusOnward } from '#ui/state/useFocusAfter.ts';
 import { NotificationItem } from './NotificationItem.tsx';
 
 /** The number of notifications that the panel shows. */
@@ -22,10 +24,9 @@ const LATEST = { pagination: { page: 1, perPage: 20 }, meta: { background: true 
 export function NotificationPanel({ id, anchor, onClose }: PanelProps) {
   const translate = useTranslate();
   const { data, error, isPending, refetch } = useGetList<Notification>('notifications', LATEST);
-  const { mutate: readAll } = useAction({
-    run: (provider, input: { upTo: number }) => provider.readNotifications(input),
-    invalidates: ['notifications'],
-  });
+  const { readAll } = useReadAll();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusListeners = useFocusOnward(() => heading.current?.focus());
   const canOpenAll = useCanOpen(PATHS.notifications);
   const latest = data?.[0]?.id;
   const hasUnread = data?.some(({ read }) => !read);
@@ -45,11 +46,14 @@ export function NotificationPanel({ id, anchor, onClose }: PanelProps) {
     >
       <Stack
         direction="row"
+        {...focusListeners}
         sx={{ alignItems: 'center', justifyContent: 'space-between', minHeight: 48, px: 2 }}
       >
-        <Typography variant="h2">{translate('notifications.label')}</Typography>
+        <Typography ref={heading} variant="h2" tabIndex={-1}>
+          {translate('notifications.label')}
+        </Typography>
         {latest !== undefined && hasUnread && (
-          <Button variant="text" size="small" onClick={() => readAll({ upTo: latest })}>
+          <Button variant="text" size="small" onClick={() => readAll(latest)}>
             {translate('notifications.readAll')}
           </Button>
         )}

@@ -1,12 +1,6 @@
-import type { ApiError } from '#api/errors.ts';
 import { reloadProfile } from '#api/session/session.ts';
 import { getSession, setSession } from '#api/session/sessionState.ts';
 import type { Profile } from '#contract/records/profile.ts';
-import { DEFAULT_CODE } from '#contract/words/codes.ts';
-
-/** The response does not reveal the outcome of the call. */
-export const hasNoAnswer = ({ code, kind, isUnsent }: ApiError): boolean =>
-  code === DEFAULT_CODE && kind !== 'client' && !isUnsent;
 
 /**
  * Leaves a completed first step: reloads the profile, which then shows the screens. If that fails, the user continues

@@ -12,6 +12,15 @@ export interface ShownKey {
   lasts: number;
 }
 
+interface KeyCodeProps extends ShownKey {
+  /** What to do with the QR code, translated. */
+  lead: string;
+  /** Whose key it is, translated: the name of the QR code for screen readers. */
+  label: string;
+  /** Asks for another key once this one has expired; without it there is no button for that. */
+  onRefresh?: () => void;
+}
+
 /** The key in groups, for those who cannot scan. */
 const typedOf = (uri: string): string =>
   (new URL(uri).searchParams.get('secret') ?? '').match(/.{1,4}/g)?.join(' ') ?? '';
@@ -20,7 +29,7 @@ const typedOf = (uri: string): string =>
  * The QR code with the seconds left; after them only the message that it has expired, and a button for a fresh one.
  * Source: docs/product.md, 4.7.
  */
-export function KeyCode({ otpauthUri, lasts, onRefresh }: ShownKey & { onRefresh: () => void }) {
+export function KeyCode({ otpauthUri, lasts, lead, label, onRefresh }: KeyCodeProps) {
   const translate = useTranslate();
   const seconds = useSecondsLeft(lasts);
   if (seconds <= 0) {
@@ -28,7 +37,9 @@ export function KeyCode({ otpauthUri, lasts, onRefresh }: ShownKey & { onRefresh
       <Alert
         severity="warning"
         role="alert"
-        action={<Button onClick={onRefresh}>{translate('authenticator.setUp.fresh')}</Button>}
+        action={
+          onRefresh && <Button onClick={onRefresh}>{translate('authenticator.setUp.fresh')}</Button>
+        }
       >
         {translate('authenticator.setUp.expired')}
       </Alert>
@@ -36,8 +47,8 @@ export function KeyCode({ otpauthUri, lasts, onRefresh }: ShownKey & { onRefresh
   }
   return (
     <>
-      <Typography sx={{ mb: 2 }}>{translate('authenticator.setUp.scan')}</Typography>
-      <QrCode text={otpauthUri} label={translate('authenticator.setUp.qrLabel')} />
+      <Typography sx={{ mb: 2 }}>{lead}</Typography>
+      <QrCode text={otpauthUri} label={label} />
       <Typography variant="body2" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
         {translate('authenticator.setUp.byHand')} <code>{typedOf(otpauthUri)}</code>
       </Typography>

@@ -5,8 +5,8 @@ import { type ReactNode, useId } from 'react';
 interface DialogProps extends Pick<MuiDialogProps, 'maxWidth' | 'slotProps' | 'sx'> {
   /** The question, translated. */
   title: string;
-  /** Asked to close, by Escape; the dialog stays until it is no longer rendered. */
-  onClose: () => void;
+  /** Asked to close, by Escape; the dialog stays until it is no longer rendered. Without it Escape does nothing. */
+  onClose?: (() => void) | undefined;
   /** `DialogContent` and `DialogActions`, or a form with both. */
   children: ReactNode;
 }
@@ -31,7 +31,7 @@ export function Dialog({ title, onClose, children, ...rest }: DialogProps) {
       open
       aria-labelledby={id}
       onClose={(_, reason) => {
-        if (reason === 'escapeKeyDown') onClose();
+        if (reason === 'escapeKeyDown') onClose?.();
       }}
       {...rest}
     >

@@ -12,11 +12,16 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A section of a record's page, with its heading. */
+/** The focus that comes here is not one that anybody steers by. */
+const HEADING = { '&:focus-visible': { outline: 'none' } };
+
+/** A section of a record's page, with its heading, to which the focus can be moved when what had it is gone. */
 export const Section = ({ title, more, children }: SectionProps) => (
   <Box component="section" className="k-section" sx={{ mb: 2 }}>
     <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2, mb: 1 }}>
-      <Typography variant="h2">{title}</Typography>
+      <Typography variant="h2" tabIndex={-1} sx={HEADING}>
+        {title}
+      </Typography>
       {more}
     </Stack>
     {children}

@@ -90,6 +90,19 @@ describe('an authenticator of one’s own', () => {
     expect((await caller.get(list)).code).toBe(1000);
   });
 
+  it('has a policy that says how many active people a role has, and how many have none', async () => {
+    const admin = await backend.signIn('admin');
+    const reachOf = async () => {
+      const { payload } = await admin.get('/user/api/authenticator/policy');
+      const { reach } = payload.content as { reach: { role: string }[] };
+      return reach.find(({ role }) => role === 'EWALLET_COMPLIANCE');
+    };
+    const before = await reachOf();
+    expect(before).toEqual({ role: 'EWALLET_COMPLIANCE', accounts: 1, without: 1 });
+    await enrol(backend, await backend.signIn('compliance'));
+    expect(await reachOf()).toEqual({ ...before, without: 0 });
+  });
+
   it('that staff have reset is in force at once', async () => {
     const { recoveryCodes } = await enrolled();
     const admin = await backend.signIn('admin');

@@ -102,10 +102,19 @@ export const revokeTrustedDevice = remove('/user/api/authenticator/devices/{id}'
 
 const policy = object({ roles: list(enumeration(PORTAL_ROLES)) });
 
-/** The roles whose people must have an authenticator. */
+/** How many active accounts a role has, and how many of them have no authenticator. */
+export const roleReach = object({
+  role: enumeration(PORTAL_ROLES),
+  accounts: integer(),
+  without: integer(),
+});
+
+/** The roles whose people must have an authenticator, and whom each role would concern. */
 export const getAuthenticatorPolicy = get('/user/api/authenticator/policy', 'ours', {
   who: ['admin'],
-  answer: value(policy),
+  answer: value(
+    object({ roles: list(enumeration(PORTAL_ROLES)), reach: optional(list(roleReach)) }),
+  ),
 });
 
 export const saveAuthenticatorPolicy = put('/user/api/authenticator/policy', 'ours', {

@@ -97,15 +97,20 @@ export function movedEnd(
   return { endDay: wall.slice(0, 10), endTime: wall.slice(11, 16) };
 }
 
-/** An hour on the given day: the next full one if that is today, else at nine. */
+/** An hour on the given day: today the next full one, or tomorrow at nine if today has none left; else at nine. */
 export function hourOn(day: string, now: Date): Times {
-  const nextHour = Math.ceil((now.getTime() + MINUTE) / (60 * MINUTE)) * 60 * MINUTE;
-  const start = dayAt(new Date(nextHour)) === day ? nextHour : instant(day, '09:00');
+  const start = day === dayAt(now) ? nextHour(now) : instant(day, '09:00');
   return {
     start: new Date(start).toISOString(),
     end: new Date(start + 60 * MINUTE).toISOString(),
     allDay: false,
   };
+}
+
+function nextHour(now: Date): number {
+  const next = Math.ceil((now.getTime() + MINUTE) / (60 * MINUTE)) * 60 * MINUTE;
+  const day = dayAt(new Date(next));
+  return day === dayAt(now) ? next : instant(day, '09:00');
 }
 
 /** The event as it is, of a change that came too late. Source: docs/contract.md, Calendar. */

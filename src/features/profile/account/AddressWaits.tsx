@@ -3,13 +3,16 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useLocation, useNavigate, useNotify } from 'react-admin';
 import type { AddressChange } from '#contract/records/ownAccount.ts';
-import type { PortalDataProvider } from '#providers/data/surface.ts';
+import { isNotFound } from '#contract/words/codes.ts';
+import { hasNoAnswer } from '#hooks/actions/hasNoAnswer.ts';
 import { useAction } from '#providers/data/useAction.ts';
 import { useRead } from '#providers/data/useRead.ts';
 import { ConfirmButton } from '#ui/ConfirmButton.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { ActionProblem } from '#ui/state/ActionProblem.tsx';
 import { codeOf } from '#ui/state/codeOf.ts';
+import { ErrorState } from '#ui/state/ErrorState.tsx';
+import { useFocusOnward } from '#ui/state/useFocusAfter.ts';
 import { DateTimeText } from '#ui/text/DateTimeText.tsx';
 
 /** The parameter of the link in the mail to the current address. */
@@ -17,51 +20,45 @@ const KEY = 'addressKey';
 /** `activationKeyIncorrect` */
 const WRONG_KEY = 3017;
 
+type Act = 'confirmed' | 'withdrawn';
+
 /**
  * A change of the user's own email address that waits for the consent of the current one. The link of the mail opens
- * this page, where the change is confirmed by a button: opening it alone changes nothing. Source: docs/contract.md, My
- * account.
+ * this page, where the change is confirmed by a button: opening it alone changes nothing. Nothing where a backend has
+ * no such calls. Source: docs/contract.md, My account.
  */
 export function AddressWaits() {
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
+  const { search } = useLocation();
   const key = new URLSearchParams(search).get(KEY);
-  const { data } = useRead(['account', 'address'], (provider, options) =>
+  const { data, error, refetch } = useRead(['account', 'address'], (provider, options) =>
     provider.getAddressChange(options),
   );
-  // the key stays in no history
-  const leaveLink = () => void navigate(pathname, { replace: true });
-  const confirm = useAddressAction('confirmed', leaveLink, provider =>
-    provider.confirmAddressChange({ key: key ?? '' }),
-  );
-  const withdraw = useAddressAction('withdrawn', leaveLink, provider =>
-    provider.withdrawAddressChange(),
-  );
-  const error = confirm.error ?? withdraw.error;
+  const { mutate, isPending, error: problem } = useAct(key ?? '');
+  // confirmed or withdrawn, the notice is gone with its buttons
+  const focusListeners = useFocusOnward(() => document.querySelector('h1')?.focus());
+  if (error && !data) {
+    return isNotFound(codeOf(error) ?? 0) ? null : (
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    );
+  }
+  const isGone = data === null && key !== null && !problem;
+  if (!data) return isGone ? <Gone /> : <Problem error={problem} />;
   return (
-    <>
-      <Problem error={error} />
-      {data ? (
-        <Alert severity={key ? 'warning' : 'info'} sx={{ mb: 2 }}>
-          <Waiting change={data} isLinked={key !== null} />
-          <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1 }}>
-            {key && (
-              <ConfirmButton
-                disabled={confirm.isPending}
-                onConfirm={() => confirm.mutate(undefined)}
-              >
-                <Label name="confirm" />
-              </ConfirmButton>
-            )}
-            <Button disabled={withdraw.isPending} onClick={() => withdraw.mutate(undefined)}>
-              <Label name="withdraw" />
-            </Button>
-          </Stack>
-        </Alert>
-      ) : (
-        data === null && key && <Gone />
-      )}
-    </>
+    // the problem in it is announced by itself
+    <Alert severity={key ? 'warning' : 'info'} role="group" sx={{ mb: 2 }} {...focusListeners}>
+      <Waiting change={data} isLinked={key !== null} />
+      <Problem error={problem} />
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1 }}>
+        {key && (
+          <ConfirmButton disabled={isPending} onConfirm={() => mutate('confirmed')}>
+            <Label name="confirm" />
+          </ConfirmButton>
+        )}
+        <Button aria-disabled={isPending} onClick={() => mutate('withdrawn')}>
+          <Label name="withdraw" />
+        </Button>
+      </Stack>
+    </Alert>
   );
 }
 
@@ -93,25 +90,30 @@ function Gone() {
 
 function Problem({ error }: { error: unknown }) {
   const translate = useTranslate();
-  const explain = (problem: unknown) =>
-    codeOf(problem) === WRONG_KEY ? translate('account.address.gone') : undefined;
-  return <ActionProblem error={error} explain={explain} />;
+  const isLost = hasNoAnswer(error);
+  const explain = (problem: unknown) => {
+    if (isLost) return translate('errors.outcomeUnknown');
+    return codeOf(problem) === WRONG_KEY ? translate('account.address.gone') : undefined;
+  };
+  return <ActionProblem error={error} explain={explain} severity={isLost ? 'warning' : 'error'} />;
 }
 
 /** i18n: account.address.confirmed, account.address.withdrawn */
-function useAddressAction(
-  done: 'confirmed' | 'withdrawn',
-  onDone: () => void,
-  run: (provider: PortalDataProvider) => Promise<unknown>,
-) {
+function useAct(key: string) {
   const notify = useNotify();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
   return useAction({
-    run,
+    run: async (provider, act: Act) => {
+      if (act === 'confirmed') await provider.confirmAddressChange({ key });
+      else await provider.withdrawAddressChange();
+    },
     invalidates: ['account', 'history'],
     inPlace: true,
-    onSuccess: () => {
-      notify(`account.address.${done}`, { type: 'success' });
-      onDone();
+    onSuccess: (_, act) => {
+      notify(`account.address.${act}`, { type: 'success' });
+      // the key stays in no history
+      void navigate(pathname, { replace: true });
     },
   });
 }

@@ -1,6 +1,5 @@
-import Button from '@mui/material/Button';
-import { Suspense, useState } from 'react';
 import { useProfile } from '#session/useSession.ts';
+import { DialogButton } from '#ui/dialog/DialogButton.tsx';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { FactSections } from '#ui/record/FactSections.tsx';
@@ -20,27 +19,21 @@ const { Loaded: EditDialog, preload } = lazyDialog(
  */
 export function MyAccount() {
   const translate = useTranslate();
-  const [isEditing, setEditing] = useState(false);
   const profile = useProfile();
   return (
     <>
       <RecordHead
         title={translate('menu.profile-account')}
         actions={
-          <Button {...preload} variant="contained" onClick={() => setEditing(true)}>
-            {translate('account.edit.open')}
-          </Button>
+          <DialogButton label="account.edit.open" preload={preload}>
+            {onClose => <EditDialog onClose={onClose} />}
+          </DialogButton>
         }
       />
       <AddressWaits />
       <FactSections resource="users" sections={ownSections(profile)} />
       <AuthenticatorSection />
       <SignIns />
-      {isEditing && (
-        <Suspense>
-          <EditDialog onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
     </>
   );
 }

@@ -3,5 +3,5 @@ import type { Screens } from '#hooks/screenLinks.ts';
 
 export const screens: Screens = {
   texts: [],
-  at: { [PATHS.lock]: async () => (await import('./index.ts')).Lock },
+  at: { [PATHS.lock]: async () => (await import('./Lock.tsx')).Lock },
 };

@@ -1,17 +1,16 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Notification } from '#contract/records/portal.ts';
 import { NOTIFICATION_KINDS } from '#contract/words/notificationKinds.ts';
 import { notificationKind } from '#contract/words/notifications.ts';
 import { useQuietRefresh } from '#hooks/live/useQuietRefresh.ts';
 import { notificationRecord } from '#records/notification/notificationRecord.tsx';
 import { useProfile } from '#session/useSession.ts';
+import { DialogButton } from '#ui/dialog/DialogButton.tsx';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
 import { actionsColumn, choiceOf, columnsOf } from '#ui/fields/columnsOf.tsx';
 import { choice } from '#ui/list/filters/filter.ts';
 import { ListPage } from '#ui/list/ListPage.tsx';
-import { useTranslate } from '#ui/locale.ts';
 import { MarkButton, NotificationLink, ReadAllButton } from './NotificationRow.tsx';
 
 const choices = lazyDialog(
@@ -39,32 +38,27 @@ const unread = choice('unread', ['true', 'false'], value => `notices.unread.${va
 
 /** All that the user was notified of. Source: docs/product.md, 2.2; docs/contract.md, Notifications. */
 export function NotificationList() {
-  const translate = useTranslate();
   const { role } = useProfile();
-  const [isChoosing, setChoosing] = useState(false);
   const filters = useMemo(() => {
     const kinds = NOTIFICATION_KINDS.filter(kind => notificationKind(kind).roles.includes(role));
     return [unread, choiceOf(notificationRecord, 'kind', kinds), { kind: 'dates' } as const];
   }, [role]);
   useQuietRefresh('Notification', 'notifications');
   return (
-    <>
-      <ListPage<Notification>
-        resource="notifications"
-        title="notices.title"
-        filters={filters}
-        columns={columns}
-        exportable={false}
-        action={
-          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-            <ReadAllButton />
-            <Button {...choices.preload} onClick={() => setChoosing(true)}>
-              {translate('notices.choices.open')}
-            </Button>
-          </Stack>
-        }
-      />
-      <Suspense>{isChoosing && <choices.Loaded onClose={() => setChoosing(false)} />}</Suspense>
-    </>
+    <ListPage<Notification>
+      resource="notifications"
+      title="notices.title"
+      filters={filters}
+      columns={columns}
+      exportable={false}
+      action={
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          <ReadAllButton />
+          <DialogButton label="notices.choices.open" preload={choices.preload} variant="outlined">
+            {onClose => <choices.Loaded onClose={onClose} />}
+          </DialogButton>
+        </Stack>
+      }
+    />
   );
 }

@@ -3,13 +3,16 @@ import MarkEmailUnreadOutlined from '@mui/icons-material/MarkEmailUnreadOutlined
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
+import { useRef } from 'react';
 import { LinkBase, useGetList } from 'react-admin';
 import type { Notification } from '#contract/records/portal.ts';
 import { useMarkNotification } from '#hooks/notices/useMarkNotification.ts';
 import { useOpenableLink } from '#hooks/notices/useOpenableLink.ts';
-import { useAction } from '#providers/data/useAction.ts';
+import { useReadAll } from '#hooks/notices/useReadAll.ts';
 import { NotificationTitle } from '#records/notification/NotificationText.tsx';
+import { useFocusNextRow } from '#ui/list/table/useFocusNextRow.ts';
 import { useTranslate } from '#ui/locale.ts';
+import { useFocusOnward } from '#ui/state/useFocusAfter.ts';
 
 /** What has happened; a link to it, which marks it as read. Bold while it is unread, which screen readers say. */
 export function NotificationLink({ notification }: { notification: Notification }) {
@@ -31,14 +34,16 @@ export function NotificationLink({ notification }: { notification: Notification 
   );
 }
 
-/** Marks one as read, or as unread again. */
+/** Marks one as read, or as unread again. In a list of unread ones its row then goes away, and the focus to the next one. */
 export function MarkButton({ notification }: { notification: Notification }) {
   const translate = useTranslate();
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusNextRow(button);
   const mark = useMarkNotification(notification);
   const { read } = notification;
   const label = translate(read ? 'notices.markUnread' : 'notifications.markRead');
   return (
-    <IconButton aria-label={label} title={label} onClick={() => mark(!read)}>
+    <IconButton ref={button} aria-label={label} title={label} onClick={() => mark(!read)}>
       {read ? <MarkEmailUnreadOutlined /> : <DraftsOutlined />}
     </IconButton>
   );
@@ -50,20 +55,23 @@ const LATEST_UNREAD = {
   meta: { background: true },
 };
 
-/** Marks all as read, up to the latest that has been heard of; nothing where none is unread. */
+/**
+ * Marks all as read, up to the latest that has been heard of; nothing where none is unread, and the focus is then on the
+ * page's heading.
+ */
 export function ReadAllButton() {
   const translate = useTranslate();
   const { data } = useGetList<Notification>('notifications', LATEST_UNREAD);
-  const { mutate, isPending } = useAction({
-    run: (provider, input: { upTo: number }) => provider.readNotifications(input),
-    invalidates: ['notifications'],
-  });
+  const { readAll, isPending } = useReadAll();
+  const focusListeners = useFocusOnward(() => document.querySelector('h1')?.focus());
   const upTo = data?.[0]?.id;
   return (
-    upTo !== undefined && (
-      <Button disabled={isPending} onClick={() => mutate({ upTo })}>
-        {translate('notifications.readAll')}
-      </Button>
-    )
+    <span style={{ display: 'contents' }} {...focusListeners}>
+      {upTo !== undefined && (
+        <Button aria-disabled={isPending} onClick={() => readAll(upTo)}>
+          {translate('notifications.readAll')}
+        </Button>
+      )}
+    </span>
   );
 }

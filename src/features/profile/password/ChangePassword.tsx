@@ -4,6 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Paper from '@mui/material/Paper';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
+import { hasNoAnswer } from '#hooks/actions/hasNoAnswer.ts';
 import { useAction } from '#providers/data/useAction.ts';
 import { useProfile } from '#session/useSession.ts';
 import { AppForm } from '#ui/form/AppForm.tsx';
@@ -17,8 +18,12 @@ import {
 import { useTranslate } from '#ui/locale.ts';
 import { PageTitle } from '#ui/PageTitle.tsx';
 import { ActionProblem } from '#ui/state/ActionProblem.tsx';
+import { useFocusOnward } from '#ui/state/useFocusAfter.ts';
 
-/** Changes the user's own password; their other sessions end. Source: docs/product.md, 7.3 (change-password). */
+/**
+ * Changes the user's own password; their other sessions end. An answer that does not come is told as what it is: the
+ * password may have been changed, which a current one that is refused afterwards makes likely. Source: docs/product.md, 7.3 (change-password).
+ */
 export function ChangePassword() {
   const translate = useTranslate();
   const notify = useNotify();
@@ -26,6 +31,8 @@ export function ChangePassword() {
   const [isShown, setShown] = useState(false);
   // an empty form after each change: the passwords are held only while they are needed
   const [times, setTimes] = useState(0);
+  const [wasLost, setWasLost] = useState(false);
+  const focusListeners = useFocusOnward(() => document.querySelector('h1')?.focus());
   const { mutate, isPending, error } = useAction({
     run: (provider, { oldPassword, newPassword }: Passwords) =>
       provider.changePassword({ id, oldPassword, newPassword }),
@@ -34,14 +41,29 @@ export function ChangePassword() {
     onSuccess: () => {
       notify('firstPassword.changed', { type: 'success' });
       setTimes(times + 1);
+      setWasLost(false);
+    },
+    onError: problem => {
+      if (hasNoAnswer(problem)) setWasLost(true);
+      return false;
     },
   });
-  const isAtField = isWrongPassword(error) || isCommonRefused(error);
+  const isProbablyDone = wasLost && isWrongPassword(error);
+  const isAtField = (isWrongPassword(error) || isCommonRefused(error)) && !isProbablyDone;
+  const isOpen = hasNoAnswer(error) || isProbablyDone;
+  const explain = () =>
+    isOpen
+      ? translate(`account.password.${isProbablyDone ? 'probablyChanged' : 'unknown'}`)
+      : undefined;
   return (
     <>
       <PageTitle title={translate('menu.profile-changePassword')} />
-      <Paper variant="outlined" sx={{ maxWidth: 480, p: { xs: 2, sm: 3 } }}>
-        <ActionProblem error={isAtField ? null : error} />
+      <Paper variant="outlined" sx={{ maxWidth: 480, p: { xs: 2, sm: 3 } }} {...focusListeners}>
+        <ActionProblem
+          error={isAtField ? null : error}
+          explain={explain}
+          severity={isOpen ? 'warning' : 'error'}
+        />
         <AppForm<Passwords> key={times} values={NO_PASSWORDS} onSubmit={mutate}>
           <p>{translate('account.password.text')}</p>
           <PasswordChangeFields isShown={isShown} error={error} />

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useAction } from '#providers/data/useAction.ts';
 import { useProfile } from '#session/useSession.ts';
@@ -10,6 +10,7 @@ import { useTranslate } from '#ui/locale.ts';
 import { Panel } from '#ui/record/Section.tsx';
 import { ActionProblem } from '#ui/state/ActionProblem.tsx';
 import { codeOf } from '#ui/state/codeOf.ts';
+import { useFocusOnward } from '#ui/state/useFocusAfter.ts';
 import { useSecondsLeft } from '#ui/useSecondsLeft.ts';
 import { NewPin, WrongAt } from './NewPin.tsx';
 
@@ -22,12 +23,20 @@ const PAUSE = 60_000;
 /** `otpIncorrect` and `otpExpired`, which are told at the field. */
 const AT_CODE: readonly (number | undefined)[] = [3018, 3037];
 
-/** A new PIN by a one-time code that is mailed. Source: docs/product.md, 7.5 and 8.3. */
+/**
+ * A new PIN by a one-time code that is mailed. Once that is sent the focus is at its field, and once the PIN is changed at
+ * the heading of the section. Source: docs/product.md, 7.5 and 8.3.
+ */
 export function ForgottenPin() {
   const translate = useTranslate();
   const notify = useNotify();
   const { email } = useProfile().userDetails;
   const [sent, setSent] = useState(0);
+  const box = useRef<HTMLDivElement>(null);
+  const focusListeners = useFocusOnward(() => {
+    const field = box.current?.querySelector('input');
+    (field ?? box.current?.closest('section')?.querySelector('h2'))?.focus();
+  });
   const send = useAction({
     run: (provider, to: string) => provider.sendPinCode({ email: to }),
     inPlace: true,
@@ -39,13 +48,13 @@ export function ForgottenPin() {
   if (!email) return <p>{translate('pin.forgot.noAddress')}</p>;
   return (
     <Panel>
-      <Box sx={{ p: 2 }}>
+      <Box ref={box} sx={{ p: 2 }} {...focusListeners}>
         <ActionProblem error={send.error} />
         <Box component="p" sx={{ mt: 0 }}>
           {translate('pin.forgot.text', { email })}
         </Box>
         {sent === 0 ? (
-          <Button disabled={send.isPending} onClick={() => send.mutate(email)}>
+          <Button aria-disabled={send.isPending} onClick={() => send.mutate(email)}>
             {translate('pin.forgot.send')}
           </Button>
         ) : (
@@ -64,7 +73,13 @@ function SendAgain({ isPending, onSend }: { isPending: boolean; onSend: () => vo
   const translate = useTranslate();
   const seconds = useSecondsLeft(PAUSE);
   return (
-    <Button variant="text" disabled={isPending || seconds > 0} onClick={onSend} sx={{ mt: 1 }}>
+    <Button
+      variant="text"
+      disabled={seconds > 0}
+      aria-disabled={isPending}
+      onClick={onSend}
+      sx={{ mt: 1 }}
+    >
       {seconds > 0 ? translate('pin.forgot.wait', { seconds }) : translate('pin.forgot.again')}
     </Button>
   );

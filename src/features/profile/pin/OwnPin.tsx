@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useAction } from '#providers/data/useAction.ts';
 import { useProfile } from '#session/useSession.ts';
@@ -11,6 +11,7 @@ import { PageTitle } from '#ui/PageTitle.tsx';
 import { Panel, Section } from '#ui/record/Section.tsx';
 import { ActionProblem } from '#ui/state/ActionProblem.tsx';
 import { codeOf } from '#ui/state/codeOf.ts';
+import { useFocusOnward } from '#ui/state/useFocusAfter.ts';
 import { ForgottenPin } from './ForgottenPin.tsx';
 import { NewPin, WrongAt } from './NewPin.tsx';
 
@@ -46,6 +47,11 @@ function ChangePin() {
   const notify = useNotify();
   const { id } = useProfile();
   const [times, setTimes] = useState(0);
+  const box = useRef<HTMLDivElement>(null);
+  // the form after a change is a new one
+  const focusListeners = useFocusOnward(() =>
+    box.current?.closest('section')?.querySelector('h2')?.focus(),
+  );
   const { mutate, isPending, error } = useAction({
     run: (provider, { current, pin }: PinForm) => provider.changePin({ id, current, newPin: pin }),
     invalidates: ['history'],
@@ -58,7 +64,7 @@ function ChangePin() {
   const isWrong = codeOf(error) === WRONG_PIN;
   return (
     <Panel>
-      <Box sx={{ p: 2 }}>
+      <Box ref={box} sx={{ p: 2 }} {...focusListeners}>
         <ActionProblem error={isWrong ? null : error} />
         <AppForm<PinForm> key={times} values={EMPTY} onSubmit={mutate}>
           <PinInput<PinForm> source="current" label="pin.change.current" />

@@ -41,8 +41,12 @@ export const accountActions = {
 
   /** Makes the change that a mail has asked about. 3017: its link was used, withdrawn, or has expired. */
   confirmAddressChange: async (body: { key: string }) => {
-    await call(confirmAddressChange, { body });
-    await reloadProfile().catch(() => undefined);
+    try {
+      await call(confirmAddressChange, { body });
+    } finally {
+      // after a lost answer too: the profile says which address holds
+      await reloadProfile().catch(() => undefined);
+    }
   },
 
   withdrawAddressChange: () => call(withdrawAddressChange),

@@ -43,9 +43,8 @@ export const authenticatorActions = {
 
   revokeDevice: (id: number) => call(revokeTrustedDevice, { params: { id } }),
 
-  getPolicy: async ({ signal }: ReadOptions = {}): Promise<Roles> =>
-    (await call(getAuthenticatorPolicy, { signal })).roles,
+  /** The roles that need one, and how many people each role has. */
+  getPolicy: ({ signal }: ReadOptions = {}) => call(getAuthenticatorPolicy, { signal }),
 
-  savePolicy: async (roles: Roles): Promise<Roles> =>
-    (await call(saveAuthenticatorPolicy, { body: { roles } })).roles,
+  savePolicy: (roles: Roles) => call(saveAuthenticatorPolicy, { body: { roles } }),
 };

@@ -5,6 +5,7 @@ import { goOn } from '#shell/overlays/goOn.ts';
 import { NO_PROOF } from '#ui/authenticator/ProofFields.tsx';
 import { RecoveryCodes } from '#ui/authenticator/RecoveryCodes.tsx';
 import { SetUpSteps } from '#ui/authenticator/SetUpSteps.tsx';
+import { ConfirmButton } from '#ui/ConfirmButton.tsx';
 import { AppForm } from '#ui/form/AppForm.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { FirstPage } from './FirstStep.tsx';
@@ -19,16 +20,15 @@ export function FirstAuthenticator() {
   const save = useSaveCodes();
   if (codes) {
     return (
-      <FirstPage title={translate('authenticator.codes.title')}>
+      <FirstPage key="codes" title={translate('authenticator.codes.title')}>
         <RecoveryCodes codes={codes} onSave={save} />
-        <Button
-          variant="contained"
+        <ConfirmButton
           fullWidth
           sx={{ mt: 2 }}
-          onClick={() => void goOn({ mustSetUpAuthenticator: false })}
+          onConfirm={() => void goOn({ mustSetUpAuthenticator: false })}
         >
           {translate('authenticator.codes.kept')}
-        </Button>
+        </ConfirmButton>
       </FirstPage>
     );
   }

@@ -1,11 +1,11 @@
 import { useNotify } from 'react-admin';
-import { isApiError } from '#api/errors.ts';
 import { reloadProfile } from '#api/session/session.ts';
 import { getSession } from '#api/session/sessionState.ts';
+import { hasNoAnswer } from '#hooks/actions/hasNoAnswer.ts';
 import type { PortalDataProvider } from '#providers/data/surface.ts';
 import { useAction } from '#providers/data/useAction.ts';
 import { useProfile } from '#session/useSession.ts';
-import { goOn, hasNoAnswer } from '#shell/overlays/goOn.ts';
+import { goOn } from '#shell/overlays/goOn.ts';
 import {
   isCommonRefused,
   isWrongPassword,
@@ -52,7 +52,7 @@ async function changeOwn(
   try {
     await changePassword(passwords);
   } catch (error) {
-    const isOpen = isApiError(error) && (hasNoAnswer(error) || isWrongPassword(error));
+    const isOpen = hasNoAnswer(error) || isWrongPassword(error);
     if (isOpen && !(await isStillDue().catch(() => true))) return;
     throw error;
   }

@@ -3,10 +3,11 @@ import { isApiError } from '#api/errors.ts';
 import { reloadProfile } from '#api/session/session.ts';
 import { getSession } from '#api/session/sessionState.ts';
 import { mustCreatePin } from '#contract/words/roles.ts';
+import { hasNoAnswer } from '#hooks/actions/hasNoAnswer.ts';
 import type { PortalDataProvider } from '#providers/data/surface.ts';
 import { useAction } from '#providers/data/useAction.ts';
 import { useProfile } from '#session/useSession.ts';
-import { goOn, hasNoAnswer } from '#shell/overlays/goOn.ts';
+import { goOn } from '#shell/overlays/goOn.ts';
 import { JudgeAgain } from '#ui/form/JudgeAgain.tsx';
 import { PinInput } from '#ui/form/PinInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
@@ -92,6 +93,6 @@ function useFirstPin() {
     error,
     /** Message for a call without a response; undefined shows the error's own message. */
     explain: (problem: unknown) =>
-      isApiError(problem) && hasNoAnswer(problem) ? translate('firstPin.noAnswer') : undefined,
+      hasNoAnswer(problem) ? translate('firstPin.noAnswer') : undefined,
   };
 }

@@ -65,12 +65,19 @@ export function FirstStep<Form extends Record<string, string>>(props: FirstStepP
   );
 }
 
-/** A page in place of every screen, with its first field focused. @param title translated */
+/**
+ * A page in place of every screen. Its first field is focused, or its heading if it has none; give a page that follows
+ * another one a `key`.
+ * @param title translated
+ */
 export function FirstPage({ title, children }: { title: string; children: ReactNode }) {
   const { projectName, logo } = usePlatform();
   const id = useId();
   const step = useRef<HTMLElement>(null);
-  useEffect(() => step.current?.querySelector('input')?.focus(), []);
+  useEffect(() => {
+    const first = step.current?.querySelector('input') ?? step.current?.querySelector('h2');
+    first?.focus();
+  }, []);
   return (
     <Stack component="main" sx={{ minHeight: '100dvh' }}>
       <title>{`${title} · ${projectName}`}</title>
@@ -86,7 +93,7 @@ export function FirstPage({ title, children }: { title: string; children: ReactN
         aria-labelledby={id}
         sx={{ width: 'min(400px, calc(100% - 32px))', m: '12vh auto auto', p: { xs: 2, sm: 4 } }}
       >
-        <Typography id={id} variant="h1" component="h2" sx={{ mb: 2 }}>
+        <Typography id={id} variant="h1" component="h2" tabIndex={-1} sx={HEADING}>
           {title}
         </Typography>
         {children}
@@ -96,6 +103,8 @@ export function FirstPage({ title, children }: { title: string; children: ReactN
   );
 }
 
+/** The focus that comes here is not one that anybody steers by. */
+const HEADING = { mb: 2, '&:focus-visible': { outline: 'none' } };
 const LINE = '1px solid var(--k-line)';
 
 /** The controls available before the step is done: language, theme and logout. */

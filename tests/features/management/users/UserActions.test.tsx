@@ -234,7 +234,7 @@ describe('the authenticator of a user', () => {
       ),
     );
     await opened();
-    expect(await screen.findByText(authenticator.expired)).toBeInTheDocument();
+    expect(await screen.findByText(texts.authenticator.setUp.expired)).toBeInTheDocument();
     expect(screen.queryByRole('img', { name: authenticator.qrLabel })).toBeNull();
   });
 });

@@ -14,7 +14,9 @@ const REFERRAL = '*/user/api/merchants/onboarding/referral/:code';
 const control = (label: string) => screen.findByLabelText(label);
 
 /** Opens the first step, and fills it in correctly. */
-async function fillIn(given: { email?: string; referralCode?: string } = {}) {
+async function fillIn(
+  given: { email?: string; referralCode?: string; password?: string; repeat?: string } = {},
+) {
   open('/onBoarding');
   const answers = { ...ANSWERS.account, referralCode: '', ...given };
   const typed: Record<string, string> = {
@@ -92,6 +94,22 @@ it('says while one types that an address is taken, asks once, and does not go on
   await fill(userEvent, await control('Email address'), 'merchant2@example.com');
   await next();
   expect(await screen.findByText('Fields to correct in this step: 1')).toBeInTheDocument();
+});
+
+it('does not go on with a password that is too common, and says so at its field', async () => {
+  const common = 'P@ssw0rd1!';
+  await fillIn({ password: common, repeat: common });
+  await next();
+  expect(await screen.findByText('Fields to correct in this step: 1')).toBeInTheDocument();
+  const password = await control('Password');
+  await waitFor(() => expect(password).toHaveFocus());
+  expect(password).toHaveAccessibleDescription(/too common/);
+  for (const label of ['Password', 'Repeat password']) {
+    await userEvent.clear(await control(label));
+    await fill(userEvent, await control(label), ANSWERS.account.password);
+  }
+  await next();
+  expect(await screen.findByRole('heading', { name: 'Business credentials' })).toBeInTheDocument();
 });
 
 it('is not held up by a backend that does not answer: the submission decides', async () => {

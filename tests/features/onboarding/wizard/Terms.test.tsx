@@ -245,6 +245,21 @@ describe('an application', () => {
     }
   });
 
+  it('that is refused for a password that is too common opens its field, though the list was not loaded', async () => {
+    await openTerms();
+    await agreeAndSign();
+    server.use(
+      http.post(SUBMIT, () =>
+        HttpResponse.json({ code: 1001, message: 'account.password: common' }, { status: 400 }),
+      ),
+    );
+    await submit();
+    await screen.findByRole('heading', { level: 1, name: words.steps.account });
+    const field = screen.getByLabelText(words.account.password);
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(field).toHaveAccessibleDescription(/too common/);
+  });
+
   it('refused for another reason stays, with the reference of the request; without its documents it opens their step', async () => {
     const { uploadToken } = await openTerms();
     refuse(SUBMIT, 1004, 409);

@@ -95,9 +95,15 @@ describe('times of the calendar', () => {
     const now = new Date('2027-05-01T02:10:00Z');
     expect(hourOn('2027-05-01', now).start).toBe('2027-05-01T03:00:00.000Z');
     expect(hourOn('2027-05-02', now).start).toBe('2027-05-02T01:00:00.000Z');
-    // the next full hour is tomorrow's
-    expect(hourOn('2027-05-01', new Date('2027-05-01T15:30:00Z')).start).toBe(
-      '2027-05-01T01:00:00.000Z',
+  });
+
+  it('of a new event are never past: today has no hour left late at night, and tomorrow has', () => {
+    const late = new Date('2027-05-01T15:30:00Z');
+    expect(hourOn('2027-05-01', late).start).toBe('2027-05-02T01:00:00.000Z');
+    expect(hourOn('2027-05-02', late).start).toBe('2027-05-02T01:00:00.000Z');
+    // 22:10 in Malaysia
+    expect(hourOn('2027-05-01', new Date('2027-05-01T14:10:00Z')).start).toBe(
+      '2027-05-01T15:00:00.000Z',
     );
   });
 });

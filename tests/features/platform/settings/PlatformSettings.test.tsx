@@ -51,6 +51,39 @@ describe('the platform settings', () => {
     expect(content.request.due).toBe(5);
   });
 
+  it('need an authenticator of a role after a question, which says whom that concerns', async () => {
+    const { user, caller } = await renderPortal({ as: 'admin', at });
+    const { policy } = texts.authenticator;
+    const group = within(await screen.findByRole('group', { name: policy.lead }));
+    const box = group.getByRole('switch', { name: texts.roles.EWALLET_ADMIN });
+    const rolesNow = async () =>
+      (await caller.get('/user/api/authenticator/policy')).payload.content.roles;
+
+    await user.click(box);
+    const dialog = within(await screen.findByRole('dialog', { name: /: Admin$/ }));
+    expect(dialog.getByText(/^Active accounts with this role: [1-9]/)).toBeInTheDocument();
+    expect(dialog.getByText(policy.require.effect)).toBeInTheDocument();
+    expect(dialog.getByText(policy.own)).toBeInTheDocument();
+    await press(user, texts.ui.cancel);
+    await waitFor(() => expect(box).toHaveFocus());
+    expect(box).not.toBeChecked();
+    expect(await rolesNow()).toEqual([]);
+
+    const other = group.getByRole('switch', { name: texts.roles.EWALLET_PARTNER });
+    await user.click(other);
+    await press(user, policy.require.submit);
+    expect(await screen.findByText(policy.done)).toBeInTheDocument();
+    await waitFor(() => expect(other).toBeChecked());
+    expect(other).toHaveFocus();
+    expect(await rolesNow()).toEqual(['EWALLET_PARTNER']);
+
+    await user.click(other);
+    expect(await screen.findByText(policy.drop.effect)).toBeInTheDocument();
+    await press(user, policy.drop.submit);
+    await waitFor(() => expect(other).not.toBeChecked());
+    expect(await rolesNow()).toEqual([]);
+  });
+
   it('are opened by an admin alone', async () => {
     await renderPortal({ as: 'compliance', at });
     await waitFor(() => expect(location.pathname).toBe('/dashboard'));

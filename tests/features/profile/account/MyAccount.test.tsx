@@ -1,13 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import account from '#locales/en/account.json' with { type: 'json' };
 import { idOf } from '#tests/support/backend/accounts.ts';
 import { mailsWithResets } from '#tests/support/backend/resetMails.ts';
+import { texts } from '#tests/support/run/english.ts';
 import { facts } from '#tests/support/screen/facts.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 import { type DemoAccount, startPortal } from '#tests/support/screen/renderPortal.tsx';
 
-const { backend, renderPortal, asked } = startPortal();
+const { backend, renderPortal, asked, server } = startPortal();
 
 const EVERYBODY: readonly DemoAccount[] = [
   'admin',
@@ -113,5 +115,62 @@ describe('a new email address', () => {
     expect(await screen.findByText(address.withdrawn)).toBeInTheDocument();
     await renderPortal({ as: 'merchant2', at: '/profile/account?addressKey=used' });
     expect(await screen.findByText(address.gone)).toBeInTheDocument();
+  });
+
+  const PATH = '*/user/api/address-change';
+  /** Fails once, as a backend with a problem. */
+  const failing = () => HttpResponse.json({ code: 1003, message: '' }, { status: 500 });
+
+  it('that cannot be read can be asked for again', async () => {
+    server.use(http.get(PATH, failing, { once: true }));
+    const { user } = await open('partner');
+    await user.click(await screen.findByRole('button', { name: texts.list.retry }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
+  it('that fails to be withdrawn says so at its button, which works then', async () => {
+    const { user, caller, leave } = await open('partner');
+    const id = await idOf(backend().database, 'partner');
+    await caller.call('PATCH', `/user/api/user-details/portal/${id}`, {
+      ...{ ipAddress: '', latitude: 'null', longitude: 'null', platform: 'PORTAL' },
+      userDetailDTO: { email: 'rakan@example.net' },
+    });
+    leave();
+    await renderPortal({ as: 'partner', at: '/profile/account' });
+    server.use(http.delete(PATH, failing, { once: true }));
+    const withdraw = await screen.findByRole('button', { name: address.withdraw });
+    await user.click(withdraw);
+    const notice = within(withdraw.closest('[role=group]') as HTMLElement);
+    expect(await notice.findByRole('alert')).toHaveTextContent(/.+/);
+    await user.click(withdraw);
+    expect(await screen.findByText(address.withdrawn)).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  });
+
+  it('E2 whose answer is lost shows the address that holds, and calls no link used up', async () => {
+    const { user, caller, leave } = await open('compliance');
+    const id = await idOf(backend().database, 'compliance');
+    await caller.call('PATCH', `/user/api/user-details/portal/${id}`, {
+      ...{ ipAddress: '', latitude: 'null', longitude: 'null', platform: 'PORTAL' },
+      userDetailDTO: { email: 'semakan@example.net' },
+    });
+    const [mail] = await mailsWithResets(backend());
+    const [, query] = /profile\/account(\?addressKey=[\w-]+)/.exec(mail?.body ?? '') ?? [];
+    leave();
+    await renderPortal({ as: 'compliance', at: `/profile/account${query}` });
+    server.use(
+      http.post(
+        `${PATH}/confirm`,
+        async ({ request }) => {
+          await backend().app.fetch(request.clone());
+          return HttpResponse.error();
+        },
+        { once: true },
+      ),
+    );
+    await user.click(await screen.findByRole('button', { name: address.confirm }));
+    expect(await screen.findByText(texts.errors.outcomeUnknown)).toBeInTheDocument();
+    await waitFor(async () => expect((await facts()).Email).toContain('semakan@example.net'));
+    expect(screen.queryByText(address.gone)).toBeNull();
   });
 });

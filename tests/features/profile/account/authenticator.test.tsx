@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
 import portal from '#locales/en/portal.json' with { type: 'json' };
+import { trustDevice } from '#server/services/secrets/devices.ts';
 import { codeOf, enrol } from '#tests/support/arrange/authenticator.ts';
-import { PASSWORD } from '#tests/support/backend/accounts.ts';
+import { idOf, PASSWORD } from '#tests/support/backend/accounts.ts';
 import { press } from '#tests/support/screen/actionPage.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 
@@ -11,12 +12,16 @@ const { backend, renderPortal, server } = startPortal();
 const says = portal.authenticator;
 const at = '/profile/account';
 
+/** The key in groups of four, as it is shown for those who cannot scan. */
+const KEY = /^[A-Z2-7]{4}( [A-Z2-7]{4})+$/;
+const KEY_URI = 'otpauth://totp/x?secret=AAAA';
+const uriOf = (key: string) => `otpauth://totp/x?secret=${key.replaceAll(' ', '')}`;
+
 it('is set up by its first code, with the recovery codes told once, and switched off again', async () => {
   const { user } = await renderPortal({ as: 'onboarding', at });
   await press(user, says.setUp.open);
   const dialog = within(await screen.findByRole('dialog', { name: says.setUp.title }));
-  const key = (await dialog.findByText(/^[A-Z2-7]{4}( [A-Z2-7]{4})+$/)).textContent ?? '';
-  const uri = `otpauth://totp/x?secret=${key.replaceAll(' ', '')}`;
+  const uri = uriOf((await dialog.findByText(KEY)).textContent ?? '');
   const give = async (code: string) => {
     await user.clear(dialog.getByLabelText(new RegExp(says.code)));
     await user.type(dialog.getByLabelText(new RegExp(says.code)), code);
@@ -29,6 +34,8 @@ it('is set up by its first code, with the recovery codes told once, and switched
   const codes = within(await screen.findByRole('dialog', { name: says.codes.title }));
   const told = codes.getAllByRole('listitem').map(item => item.textContent ?? '');
   expect(new Set(told).size).toBe(10);
+  await user.keyboard('{Escape}');
+  expect(codes.getAllByRole('listitem')).toHaveLength(10);
   await press(user, says.codes.kept);
 
   await press(user, says.off.open);
@@ -50,12 +57,60 @@ it('is not there with a backend that has none, and the page has the rest', async
   await waitFor(() => expect(screen.queryByText(says.title)).toBeNull());
 });
 
+it('gives another QR code for one that has expired, and goes on at the field of its code', async () => {
+  server.use(
+    http.post(
+      '*/user/api/authenticator/start',
+      () => {
+        const content = { otpauthUri: KEY_URI, expiresAt: '2020-01-01T00:00:00Z' };
+        const headers = { date: backend().clock.now().toUTCString() };
+        return HttpResponse.json({ code: 1000, message: '', payload: { content } }, { headers });
+      },
+      { once: true },
+    ),
+  );
+  const { user } = await renderPortal({ as: 'onboarding', at });
+  await press(user, says.setUp.open);
+  await press(user, says.setUp.fresh);
+  expect(await screen.findByRole('timer')).toBeInTheDocument();
+  expect(screen.getByLabelText(new RegExp(says.code))).toHaveFocus();
+});
+
+it('goes from a removed browser to the next one, and from the last to the heading', async () => {
+  const { user, caller } = await renderPortal({ as: 'onboarding', at: '/profile/theme' });
+  const { database, clock } = backend();
+  await enrol(backend(), caller);
+  const userId = await idOf(database, 'onboarding');
+  for (const ipAddress of ['198.51.100.1', '198.51.100.2', '198.51.100.3']) {
+    await database.transaction(tx =>
+      trustDevice(tx, clock, { userId, userAgent: null, ipAddress }),
+    );
+  }
+  await user.click(screen.getByRole('link', { name: 'My account' }));
+  const removeOf = (name: string) =>
+    screen.findByRole('button', { name: says.devices.removeOne.replace('{{name}}', name) });
+  await user.click(await removeOf('198.51.100.2'));
+  await waitFor(async () => expect(await removeOf('198.51.100.1')).toHaveFocus());
+  await user.keyboard('{Enter}');
+  await waitFor(async () => expect(await removeOf('198.51.100.3')).toHaveFocus());
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('heading', { name: says.title })).toHaveFocus());
+});
+
 it('must be set up before anything else where the role needs it', async () => {
   const admin = await backend().signIn('admin');
   const roles = ['EWALLET_COMPLIANCE'];
   await admin.call('PUT', '/user/api/authenticator/policy', { roles });
-  const { caller } = await renderPortal({ as: 'compliance', at: '/management/users/ewallet' });
+  const { user } = await renderPortal({ as: 'compliance', at: '/management/users/ewallet' });
   expect(await screen.findByRole('heading', { name: says.setUp.title })).toBeInTheDocument();
   expect(screen.queryByRole('navigation')).toBeNull();
-  await enrol(backend(), caller);
+  const field = screen.getByLabelText(new RegExp(says.code));
+  expect(field).toHaveFocus();
+  const key = (await screen.findByText(KEY)).textContent ?? '';
+  await user.type(field, codeOf(uriOf(key), backend().clock.now().getTime()));
+  await user.type(screen.getByLabelText(new RegExp(says.password)), PASSWORD);
+  await press(user, says.setUp.submit);
+  expect(await screen.findByRole('heading', { name: says.codes.title })).toHaveFocus();
+  await press(user, says.codes.kept);
+  expect(await screen.findAllByRole('navigation')).not.toHaveLength(0);
 });

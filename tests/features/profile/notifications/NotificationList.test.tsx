@@ -79,6 +79,38 @@ describe('a notification in the list', () => {
   });
 });
 
+describe('the focus', () => {
+  const UNREAD = encodeURIComponent(JSON.stringify({ unread: 'true' }));
+
+  it('goes to the next notification when one leaves the list of unread ones, last to the heading', async () => {
+    await notifyOnly('compliance', 'REQUEST_APPLIED', 'REQUEST_REJECTED');
+    const { user } = await renderPortal({ as: 'compliance', at: `${AT}?filter=${UNREAD}` });
+    const marks = () => screen.findAllByRole('button', { name: texts.notifications.markRead });
+    await waitFor(async () => expect(await marks()).toHaveLength(2));
+    await user.click((await marks())[0] as HTMLElement);
+    await waitFor(async () => expect(await marks()).toHaveLength(1));
+    expect((await marks())[0]).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  });
+
+  it('goes to the heading when all are read, in the panel of the bell to the panel’s', async () => {
+    await notifyOnly('compliance', 'REQUEST_APPLIED');
+    const { user } = await renderPortal({ as: 'compliance', at: AT });
+    await user.click(await screen.findByRole('button', { name: texts.notifications.readAll }));
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+
+    await notifyOnly('compliance', 'REQUEST_APPLIED', 'REQUEST_REJECTED');
+    await user.click(await screen.findByRole('button', { name: /^Notifications, 2/ }));
+    const panel = within(await screen.findByRole('dialog', { name: texts.notifications.label }));
+    const [mark] = await panel.findAllByRole('button', { name: texts.notifications.markRead });
+    await user.click(mark as HTMLElement);
+    await waitFor(() => expect(panel.getAllByRole('link')[0]).toHaveFocus());
+    await user.click(panel.getByRole('button', { name: texts.notifications.readAll }));
+    await waitFor(() => expect(panel.getByRole('heading')).toHaveFocus());
+  });
+});
+
 describe('the settings of notifications', () => {
   const open = async () => {
     const { user } = await renderPortal({ as: 'compliance', at: AT });

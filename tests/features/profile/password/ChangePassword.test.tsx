@@ -1,11 +1,14 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
+import account from '#locales/en/account.json' with { type: 'json' };
 import { PASSWORD } from '#tests/support/backend/accounts.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 
-const { renderPortal, asked } = startPortal();
+const { backend, renderPortal, asked, server } = startPortal();
+const { unknown, probablyChanged } = account.account.password;
 
 describe('the change of one’s own password', () => {
   it('refuses a common one and a wrong old one at their fields, and then changes it', async () => {
@@ -35,5 +38,29 @@ describe('the change of one’s own password', () => {
     expect(await screen.findByText(texts.firstPassword.changed)).toBeInTheDocument();
     expect(asked(/change-password$/).length).toBeGreaterThanOrEqual(2);
     expect(screen.getByLabelText(/^Current password/)).toHaveValue('');
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  });
+
+  it('E2 says that a change without an answer is not known, and how to find out', async () => {
+    const { user } = await renderPortal({ as: 'compliance', at: '/profile/changePassword' });
+    server.use(
+      http.put(
+        '*/change-password',
+        async ({ request }) => {
+          await backend().app.fetch(request.clone());
+          return HttpResponse.error();
+        },
+        { once: true },
+      ),
+    );
+    await fill(user, await screen.findByLabelText(/^Current password/), PASSWORD);
+    await fill(user, screen.getByLabelText(/^New password/), 'Baharu#2027');
+    await fill(user, screen.getByLabelText(/^Repeat new password/), 'Baharu#2027');
+    await user.click(screen.getByRole('button', { name: 'Save password' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(unknown);
+    expect(screen.getByLabelText(/^New password/)).toHaveValue('Baharu#2027');
+
+    await user.click(screen.getByRole('button', { name: 'Save password' }));
+    expect(await screen.findByText(probablyChanged)).toBeInTheDocument();
   });
 });

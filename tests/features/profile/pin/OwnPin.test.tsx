@@ -26,6 +26,7 @@ describe('one’s own PIN', () => {
     await fill(user, form.getByLabelText(change.current), '246810');
     await user.click(form.getByRole('button', { name: change.submit }));
     expect(await screen.findByText(change.done)).toBeInTheDocument();
+    await waitFor(() => expect(form.getByRole('heading')).toHaveFocus());
   });
 
   it('is replaced by a mailed code, another of which can be asked for after a while', async () => {
@@ -34,6 +35,7 @@ describe('one’s own PIN', () => {
     const form = part(forgot.title);
     await user.click(form.getByRole('button', { name: forgot.send }));
     const otp = await form.findByLabelText(new RegExp(`^${forgot.otp}`));
+    expect(otp).toHaveFocus();
     expect(form.getByRole('button', { name: /^Request a new code in \d+ s$/ })).toBeDisabled();
     const [mail] = await mailsWithResets(backend());
     const [code = ''] = /^\d{8}$/m.exec(mail?.body ?? '') ?? [];
@@ -45,6 +47,7 @@ describe('one’s own PIN', () => {
     await fill(user, otp, code);
     await user.click(form.getByRole('button', { name: change.submit }));
     expect(await screen.findByText(change.done)).toBeInTheDocument();
+    await waitFor(() => expect(form.getByRole('heading')).toHaveFocus());
   });
 
   it('is a screen of merchants and of nobody else', async () => {

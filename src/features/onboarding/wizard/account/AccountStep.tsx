@@ -12,6 +12,7 @@ import { useWizard } from '../state/wizardState.ts';
 import { EmailField, useEmailCheck } from './EmailField.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
 import { ReferralFields, useReferrer } from './ReferralFields.tsx';
+import { usePasswordCheck } from './usePasswordCheck.ts';
 
 /** The first step: the merchant's login credentials and the sender. Source: docs/product.md, 5.3. */
 export function AccountStep() {
@@ -20,8 +21,10 @@ export function AccountStep() {
   const { answers, isRestored } = useWizard();
   const email = useEmailCheck();
   const referrer = useReferrer();
+  const password = usePasswordCheck();
+  const settle = () => Promise.all([email.settle(), referrer.settle(), password.settle()]);
   return (
-    <StepForm step="account" settle={() => Promise.all([email.settle(), referrer.settle()])}>
+    <StepForm step="account" settle={settle}>
       <FieldGroup title={translate('onboarding.account.login')}>
         <AnswerInput name="username" autoComplete="username" />
         <EmailField check={email.check} />

@@ -12,6 +12,8 @@ import {
   type SubmissionState,
 } from './submissionContext.ts';
 
+const BAD_PARAMETER = 1001;
+
 /** The field that a refusal refers to. Source: docs/product.md, 8.1. */
 const FIELD_OF: Readonly<Record<number, FieldName>> = {
   3011: 'referralCode',
@@ -19,6 +21,10 @@ const FIELD_OF: Readonly<Record<number, FieldName>> = {
   3014: 'username',
   3019: 'email',
 };
+
+/** 1001 about the password, which the form's own rules let pass: it is a common one. */
+const isCommonPassword = ({ error, code }: { error: unknown; code: number }): boolean =>
+  code === BAD_PARAMETER && textOf(error, 'serverMessage').startsWith('account.password');
 
 /** The current application was not submitted yet. */
 const NONE: SubmissionState = { kind: 'none' };
@@ -53,6 +59,10 @@ export function SubmissionProvider({ children }: { children: ReactNode }) {
     if (field) {
       setState(NONE);
       now.fail(field, textOf(ended.error, 'message'));
+    }
+    if (isCommonPassword(ended)) {
+      setState(NONE);
+      now.fail('password', 'validation.password.common');
     }
     if (!isAboutDocuments(ended)) return;
     // Documents that the backend still has stay the same; those it has removed are uploaded again.

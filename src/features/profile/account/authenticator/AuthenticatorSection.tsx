@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { getAuthenticator } from '#contract/endpoints/people/authenticator.ts';
 import { isNotFound } from '#contract/words/codes.ts';
@@ -11,6 +11,7 @@ import { useTranslate } from '#ui/locale.ts';
 import { Panel, Section } from '#ui/record/Section.tsx';
 import { codeOf } from '#ui/state/codeOf.ts';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
+import { useFocusOnward } from '#ui/state/useFocusAfter.ts';
 import { DateTimeText } from '#ui/text/DateTimeText.tsx';
 import { TrustedDevices } from './TrustedDevices.tsx';
 
@@ -33,15 +34,20 @@ export function AuthenticatorSection() {
   const { data, error, refetch } = useRead(['authenticator'], async (provider, options) =>
     (await provider.authenticator()).get(options),
   );
+  const box = useRef<HTMLDivElement>(null);
+  // setting up, switching off and removing the last browser take away what was pressed
+  const focusListeners = useFocusOnward(() => box.current?.querySelector('h2')?.focus());
   if (isNotFound(codeOf(error) ?? 0)) return null;
   return (
-    <Section title={translate('authenticator.title')}>
-      <Panel>
-        {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {data && <Known own={data} />}
-      </Panel>
-      {data && data.devices.length > 0 && <TrustedDevices devices={data.devices} />}
-    </Section>
+    <div ref={box} {...focusListeners}>
+      <Section title={translate('authenticator.title')}>
+        <Panel>
+          {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+          {data && <Known own={data} />}
+        </Panel>
+        {data && data.devices.length > 0 && <TrustedDevices devices={data.devices} />}
+      </Section>
+    </div>
   );
 }
 

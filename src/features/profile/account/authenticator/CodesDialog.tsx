@@ -1,24 +1,22 @@
-import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useSaveCodes } from '#hooks/authenticator/useSaveCodes.ts';
 import { RecoveryCodes } from '#ui/authenticator/RecoveryCodes.tsx';
+import { ConfirmButton } from '#ui/ConfirmButton.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { useTranslate } from '#ui/locale.ts';
 
-/** New recovery codes, which are shown this once. */
+/** New recovery codes, which are shown this once: only the button that says they are kept closes it, Escape does not. */
 export function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const translate = useTranslate();
   const save = useSaveCodes();
   return (
-    <Dialog title={translate('authenticator.codes.title')} onClose={onClose}>
+    <Dialog title={translate('authenticator.codes.title')}>
       <DialogContent>
         <RecoveryCodes codes={codes} onSave={save} />
       </DialogContent>
       <DialogActions>
-        <Button variant="contained" onClick={onClose}>
-          {translate('authenticator.codes.kept')}
-        </Button>
+        <ConfirmButton onConfirm={onClose}>{translate('authenticator.codes.kept')}</ConfirmButton>
       </DialogActions>
     </Dialog>
   );

@@ -1,11 +1,13 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useRef } from 'react';
 import type { trustedDevice } from '#contract/endpoints/people/authenticator.ts';
 import type { ValueOf } from '#contract/fields.ts';
 import { useAction } from '#providers/data/useAction.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { Panel } from '#ui/record/Section.tsx';
+import { useFocusOnward } from '#ui/state/useFocusAfter.ts';
 import { DateTimeText } from '#ui/text/DateTimeText.tsx';
 
 type Device = ValueOf<typeof trustedDevice>;
@@ -13,12 +15,18 @@ type Device = ValueOf<typeof trustedDevice>;
 const nameOf = ({ browser, system, ipAddress }: Device): string =>
   [browser, system, ipAddress].filter(Boolean).join(' · ');
 
-/** The browsers in which the user logs in without a code, each to be removed. */
+/** The browsers in which the user logs in without a code, each to be removed; the focus then goes to the next one. */
 export function TrustedDevices({ devices }: { devices: readonly Device[] }) {
   const translate = useTranslate();
   const { mutate, isPending } = useAction({
     run: async (provider, id: number) => (await provider.authenticator()).revokeDevice(id),
     invalidates: ['authenticator'],
+  });
+  const list = useRef<HTMLUListElement>(null);
+  const removedAt = useRef(0);
+  const focusListeners = useFocusOnward(() => {
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    (buttons[removedAt.current] ?? buttons.at(-1))?.focus();
   });
   return (
     <>
@@ -26,8 +34,13 @@ export function TrustedDevices({ devices }: { devices: readonly Device[] }) {
         {translate('authenticator.devices.title')}
       </Typography>
       <Panel>
-        <Stack component="ul" sx={{ m: 0, p: 2, gap: 1.5, listStyle: 'none' }}>
-          {devices.map(device => (
+        <Stack
+          ref={list}
+          component="ul"
+          sx={{ m: 0, p: 2, gap: 1.5, listStyle: 'none' }}
+          {...focusListeners}
+        >
+          {devices.map((device, at) => (
             <Stack
               key={device.id}
               component="li"
@@ -47,9 +60,12 @@ export function TrustedDevices({ devices }: { devices: readonly Device[] }) {
               </Stack>
               <Button
                 color="error"
-                disabled={isPending}
+                aria-disabled={isPending}
                 aria-label={translate('authenticator.devices.removeOne', { name: nameOf(device) })}
-                onClick={() => mutate(device.id)}
+                onClick={() => {
+                  removedAt.current = at;
+                  mutate(device.id);
+                }}
               >
                 {translate('authenticator.devices.remove')}
               </Button>

@@ -1,0 +1,73 @@
+import Typography from '@mui/material/Typography';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { getAuthenticatorPolicy } from '#contract/endpoints/people/authenticator.ts';
+import { useFormAction } from '#hooks/actions/useFormAction.ts';
+import { useProfile } from '#session/useSession.ts';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { useLocale, useTranslate } from '#ui/locale.ts';
+import { formatNumber } from '#ui/text/format.ts';
+
+export type Policy = AnswerOf<typeof getAuthenticatorPolicy>;
+export type PolicyRole = Policy['roles'][number];
+
+interface PolicyDialogProps {
+  role: PolicyRole;
+  policy: Policy;
+  onClose: () => void;
+}
+
+const NOTHING = {};
+
+/** Asks before a role needs an authenticator, or needs it no longer: whom that concerns, and what they meet. */
+export function PolicyDialog({ role, policy, onClose }: PolicyDialogProps) {
+  const translate = useTranslate();
+  const { roles } = policy;
+  const way = roles.includes(role) ? 'drop' : 'require';
+  const { mutate, form } = useFormAction({
+    empty: NOTHING,
+    run: async (provider, wanted: PolicyRole[]) =>
+      (await provider.authenticator()).savePolicy(wanted),
+    invalidates: ['authenticator', 'history'],
+    done: 'authenticator.policy.done',
+    onClose,
+  });
+  // i18n: authenticator.policy.require.*, authenticator.policy.drop.*
+  const words = `authenticator.policy.${way}`;
+  return (
+    <ConfirmDialog
+      title={translate(`${words}.title`, { role: translate(`roles.${role}`) })}
+      confirm={`${words}.submit`}
+      action={form.action}
+      onConfirm={() =>
+        mutate(way === 'drop' ? roles.filter(one => one !== role) : [...roles, role])
+      }
+      onClose={onClose}
+    >
+      <Reach role={role} policy={policy} />
+      <Typography>{translate(`${words}.effect`)}</Typography>
+      {way === 'require' && <OwnRole role={role} />}
+    </ConfirmDialog>
+  );
+}
+
+/** How many people the role has; nothing where a backend does not say. */
+function Reach({ role, policy: { reach } }: Pick<PolicyDialogProps, 'role' | 'policy'>) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const found = reach?.find(one => one.role === role);
+  if (!found) return null;
+  const accounts = formatNumber(found.accounts, locale);
+  const without = formatNumber(found.without, locale);
+  return (
+    <Typography sx={{ mb: 1 }}>
+      {translate('authenticator.policy.reach', { accounts, without })}
+    </Typography>
+  );
+}
+
+/** The admin who asks is one of those whom it concerns. */
+function OwnRole({ role }: { role: PolicyRole }) {
+  const translate = useTranslate();
+  if (useProfile().role !== role) return null;
+  return <Typography sx={{ mt: 1 }}>{translate('authenticator.policy.own')}</Typography>;
+}

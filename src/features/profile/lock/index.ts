@@ -1,1 +1,0 @@
-export { Lock } from './Lock.tsx';

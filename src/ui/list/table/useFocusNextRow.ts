@@ -1,0 +1,43 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+
+interface Place {
+  rows: HTMLTableSectionElement;
+  row: number;
+  cell: number;
+}
+
+/** Where a table has an element that is focused; undefined for any other element. */
+function placeOf(element: HTMLElement | null): Place | undefined {
+  const cell = element?.closest('td');
+  const row = cell?.closest('tr');
+  const rows = row?.closest('tbody');
+  if (!cell || !row || !rows || !element?.contains(document.activeElement)) return undefined;
+  return { rows, row: row.sectionRowIndex, cell: cell.cellIndex };
+}
+
+/**
+ * Moves the focus to the same cell of the row that follows when a row goes away because of what was pressed in it, as one
+ * that no longer fits the list's filter does; without any row to the page's heading.
+ * @param control what is pressed; it is in a cell of a list's row
+ */
+export function useFocusNextRow(control: RefObject<HTMLElement | null>): void {
+  const place = useRef<Place>(undefined);
+  // before React takes the row from the page
+  useLayoutEffect(() => {
+    const element = control.current;
+    return () => {
+      place.current = placeOf(element);
+    };
+  }, [control]);
+  // once the other rows have moved up
+  useEffect(
+    () => () => {
+      if (!place.current || document.activeElement !== document.body) return;
+      const { rows, row, cell } = place.current;
+      const next = rows.isConnected ? (rows.rows[row] ?? rows.rows[row - 1]) : undefined;
+      const target = next?.cells[cell]?.querySelector<HTMLElement>('a[href], button');
+      (target ?? document.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: !target });
+    },
+    [],
+  );
+}
