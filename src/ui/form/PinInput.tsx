@@ -44,7 +44,7 @@ export function PinInput<F extends FieldValues>(props: PinInputProps<F>) {
   const { id, field, fieldState } = useInput({ source, validate, parse: asTyped });
   const problem = fieldState.error?.message;
   return (
-    <FormControl className="ra-input" error={fieldState.invalid}>
+    <FormControl className="ra-input" error={fieldState.invalid} fullWidth sx={{ mb: 2 }}>
       <InputLabel htmlFor={id}>{translate(label)}</InputLabel>
       <OTPInput
         {...field}

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useEffect, useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { password as passwordRule } from '#contract/rules/secretRules.ts';
@@ -98,5 +99,9 @@ function Refused({ error }: { error: unknown }) {
 function Rules() {
   const id = useId();
   const typed = useWatch<Passwords, 'newPassword'>({ name: 'newPassword' });
-  return <PasswordRules id={id} held={heldParts(typed)} />;
+  return (
+    <Box sx={{ mb: 2 }}>
+      <PasswordRules id={id} held={heldParts(typed)} />
+    </Box>
+  );
 }
