@@ -5,6 +5,7 @@ import type { Queries, Transaction } from '#server/db/driver.ts';
 import { applications } from '#server/db/schema/applications.ts';
 import { auditEntries } from '#server/db/schema/audit.ts';
 import { bankAccounts } from '#server/db/schema/bankAccounts.ts';
+import { calendarEvents } from '#server/db/schema/calendar.ts';
 import { chatMarks, chatMessages, chats } from '#server/db/schema/chat.ts';
 import { creditPins } from '#server/db/schema/creditPins.ts';
 import { deviceInfos } from '#server/db/schema/devices.ts';
@@ -27,6 +28,7 @@ import { databaseFiles } from '#server/services/documents/databaseFiles.ts';
 import { post } from '#server/services/money/ledger.ts';
 import { foldDailyTotals } from '#server/services/transactions/dailyTotals.ts';
 import { bulkInsert, numberOn } from './bulkInsert.ts';
+import { plannedEvents } from './calendar.ts';
 import { pastChats } from './chats.ts';
 import { dealingsOf } from './dealings.ts';
 import { keepPapers } from './files/papers.ts';
@@ -101,7 +103,10 @@ export async function seed(
     signal?.throwIfAborted();
     await settlePast(tx, world);
     await foldDailyTotals(tx);
-    if (requests) await askForSomething(database, tx, world, files);
+    if (requests) {
+      await tx.insert(calendarEvents).values(plannedEvents(world));
+      await askForSomething(database, tx, world, files);
+    }
     signal?.throwIfAborted();
     return true;
   };
@@ -113,7 +118,7 @@ export async function seed(
 
 function sizesOf(wanted: SeedOptions['seed'], sizes = DEMO_SIZES): Sizes {
   if (wanted === 'demo') return sizes;
-  // databases for measurements or real use have no pending requests
+  // databases for measurements or real use have no pending requests and no events
   return { ...sizes, transactions: wanted === 'none' ? 0 : wanted, requests: false };
 }
 
