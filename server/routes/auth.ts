@@ -117,10 +117,9 @@ export const auth = [
   bind(sendPinOtp, {
     owns: ({ db, viewer, body }) => body === undefined || isOwnEmail(db, viewer, body.email),
     prepare: ({ services, viewer }) => allowPinMail(services, viewer),
-    handle: async call => {
+    handle: call => {
       const { tx, services, viewer, body } = call;
-      await sendPinCode({ tx, services, origin: originOf(call) }, viewer, body.email);
-      return undefined;
+      return sendPinCode({ tx, services, origin: originOf(call) }, viewer, body.email);
     },
   }),
 

@@ -434,6 +434,8 @@ CREATE TABLE "merchants" (
 	"business_bank_account_name" text,
 	"business_bank_account_number" text,
 	"bank_changed_date" timestamp (3) with time zone,
+	"contact_email_before" text,
+	"contact_email_changed_date" timestamp (3) with time zone,
 	"business_start_year" integer,
 	"business_trading_start_year" integer,
 	"business_transaction_ticket" text,
@@ -776,7 +778,7 @@ CREATE TABLE "notification_templates" (
 	"created_date" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"last_modified_by" text,
 	"last_modified_date" timestamp (3) with time zone,
-	CONSTRAINT "notification_templates_kind" CHECK ("notification_templates"."kind" in ('PASSWORD_RESET', 'INVITATION', 'PIN_CODE', 'PASSWORD_CHANGED', 'CONTACT_CHANGED', 'ADDRESS_CHANGE', 'ADDRESS_CONFIRMED', 'BANK_ACCOUNT_CHANGED', 'REQUEST_APPLIED', 'REQUEST_FAILED', 'REQUEST_STALE', 'REQUEST_REJECTED', 'REQUEST_CANCELLED', 'REQUEST_EXPIRED', 'TRANSFER_SENT', 'TRANSFER_RECEIVED', 'REFUND_MADE', 'REFUND_RECEIVED', 'TOP_UP_PAID', 'TOP_UP_FAILED', 'TOP_UP_CANCELLED', 'UPI_PAID', 'UPI_FAILED', 'UPI_CANCELLED', 'WITHDRAWAL_PAID', 'WITHDRAWAL_RETURNED', 'EVENT_REMINDER', 'APPLICATION_SUBMITTED', 'APPLICATION_RECEIVED', 'APPLICATION_CREDIT', 'APPLICATION_APPROVED', 'APPLICATION_REJECTED', 'WITHDRAWAL_ORDER')),
+	CONSTRAINT "notification_templates_kind" CHECK ("notification_templates"."kind" in ('PASSWORD_RESET', 'INVITATION', 'PIN_CODE', 'PIN_CODE_SENT', 'PASSWORD_CHANGED', 'CONTACT_CHANGED', 'ADDRESS_CHANGE', 'ADDRESS_CONFIRMED', 'COMPANY_EMAIL_CHANGED', 'BANK_ACCOUNT_CHANGED', 'REQUEST_APPLIED', 'REQUEST_FAILED', 'REQUEST_STALE', 'REQUEST_REJECTED', 'REQUEST_CANCELLED', 'REQUEST_EXPIRED', 'TRANSFER_SENT', 'TRANSFER_RECEIVED', 'REFUND_MADE', 'REFUND_RECEIVED', 'TOP_UP_PAID', 'TOP_UP_FAILED', 'TOP_UP_CANCELLED', 'UPI_PAID', 'UPI_FAILED', 'UPI_CANCELLED', 'WITHDRAWAL_PAID', 'WITHDRAWAL_RETURNED', 'EVENT_REMINDER', 'APPLICATION_SUBMITTED', 'APPLICATION_RECEIVED', 'APPLICATION_CREDIT', 'APPLICATION_APPROVED', 'APPLICATION_REJECTED', 'WITHDRAWAL_ORDER')),
 	CONSTRAINT "notification_templates_channel" CHECK ("notification_templates"."channel" in ('EMAIL', 'SMS', 'PUSH')),
 	CONSTRAINT "notification_templates_plain" CHECK ("notification_templates"."content_type" = 'text/plain' or ("notification_templates"."content_type" = 'text/html' and "notification_templates"."channel" = 'EMAIL'))
 );

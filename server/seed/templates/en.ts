@@ -22,9 +22,16 @@ export const mails: EnglishMails = {
   PIN_CODE: {
     title: 'Your code for a new PIN',
     content: [
-      'Your one-time code for a new PIN is:',
+      'The one-time code for a new PIN of your account {{username}} is:',
       '{{code}}',
       'It is valid for {{minutes}} minutes. Never give it to anybody: our staff do not ask for it. If you did not ask for a new PIN, you need not do anything.',
+    ],
+  },
+  PIN_CODE_SENT: {
+    title: 'A code for a new PIN was sent to your company',
+    content: [
+      'A one-time code for a new PIN of your account {{username}} was sent to the email address that your company is registered with: {{address}}.',
+      'If you did not ask for a new PIN, contact us at once and change your password.',
     ],
   },
   PASSWORD_CHANGED: {
@@ -55,6 +62,13 @@ export const mails: EnglishMails = {
     content: [
       'Mails about your account {{username}} now come to this address. You can also log in with it.',
       'If you have no account with us, contact us.',
+    ],
+  },
+  COMPANY_EMAIL_CHANGED: {
+    title: "Your company's email address was changed",
+    content: [
+      'The email address that {{company}} is registered with is now {{address}}. From {{notBefore}} (Malaysian time) codes for a new PIN go there; until then they go to the address from before.',
+      'If you did not ask for this, contact us before then.',
     ],
   },
   BANK_ACCOUNT_CHANGED: {

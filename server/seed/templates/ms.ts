@@ -22,9 +22,16 @@ export const mails: Mails = {
   PIN_CODE: {
     title: 'Kod untuk PIN baharu anda',
     content: [
-      'Kod sekali guna untuk PIN baharu anda ialah:',
+      'Kod sekali guna untuk PIN baharu akaun anda {{username}} ialah:',
       '{{code}}',
       'Kod ini sah selama {{minutes}} minit. Jangan berikan kepada sesiapa: kakitangan kami tidak akan memintanya. Jika anda tidak meminta PIN baharu, anda tidak perlu berbuat apa-apa.',
+    ],
+  },
+  PIN_CODE_SENT: {
+    title: 'Kod untuk PIN baharu telah dihantar kepada syarikat anda',
+    content: [
+      'Kod sekali guna untuk PIN baharu akaun anda {{username}} telah dihantar ke alamat e-mel pendaftaran syarikat anda: {{address}}.',
+      'Jika anda tidak meminta PIN baharu, hubungi kami dengan segera dan tukar kata laluan anda.',
     ],
   },
   PASSWORD_CHANGED: {
@@ -55,6 +62,13 @@ export const mails: Mails = {
     content: [
       'E-mel tentang akaun anda {{username}} kini dihantar ke alamat ini. Anda juga boleh log masuk dengannya.',
       'Jika anda tiada akaun dengan kami, hubungi kami.',
+    ],
+  },
+  COMPANY_EMAIL_CHANGED: {
+    title: 'Alamat e-mel syarikat anda telah ditukar',
+    content: [
+      'Alamat e-mel pendaftaran {{company}} kini ialah {{address}}. Mulai {{notBefore}} (waktu Malaysia) kod untuk PIN baharu dihantar ke alamat itu; sehingga itu kod dihantar ke alamat sebelum pertukaran.',
+      'Jika anda tidak memintanya, hubungi kami sebelum waktu itu.',
     ],
   },
   BANK_ACCOUNT_CHANGED: {

@@ -22,9 +22,16 @@ export const mails: Mails = {
   PIN_CODE: {
     title: '重设 PIN 的验证码',
     content: [
-      '您重设 PIN 的一次性验证码是：',
+      '您的账户 {{username}} 重设 PIN 的一次性验证码是：',
       '{{code}}',
       '验证码在 {{minutes}} 分钟内有效。请勿告诉任何人，我们的员工不会向您索取。如果您没有申请重设 PIN，无需理会。',
+    ],
+  },
+  PIN_CODE_SENT: {
+    title: '新 PIN 的验证码已发送至贵公司',
+    content: [
+      '您的账户 {{username}} 重设 PIN 的一次性验证码已发送至贵公司的注册电邮地址：{{address}}。',
+      '如果您没有申请重设 PIN，请立即联系我们并更改密码。',
     ],
   },
   PASSWORD_CHANGED: {
@@ -55,6 +62,13 @@ export const mails: Mails = {
     content: [
       '有关您的账户 {{username}} 的邮件今后将发送至本地址。您也可以用它登录。',
       '如果您在我们这里没有账户，请联系我们。',
+    ],
+  },
+  COMPANY_EMAIL_CHANGED: {
+    title: '贵公司的电邮地址已更改',
+    content: [
+      '{{company}} 的注册电邮地址现为 {{address}}。自 {{notBefore}}（马来西亚时间）起，新 PIN 的验证码将发送至该地址；在此之前仍发送至原地址。',
+      '如果您没有提出此项更改，请在此之前联系我们。',
     ],
   },
   BANK_ACCOUNT_CHANGED: {
@@ -101,7 +115,7 @@ export const mails: Mails = {
     title: '我们已收到您的申请 {{reference}}',
     content: [
       '感谢 {{company}} 提交申请。您的参考编号是 {{reference}}。',
-      '接下来：我们的商户审核团队将核对您的资料和文件，通常会在三个工作日内以电邮通知您。申请获批后即可登录。',
+      '接下来：我们的商家审核团队将核对您的资料和文件，通常会在三个工作日内以电邮通知您。申请获批后即可登录。',
     ],
   },
   APPLICATION_CREDIT: {

@@ -23,6 +23,7 @@ import {
   setWalletStatus,
 } from '#server/services/changes/merchantTarget.ts';
 import { closeApplication, lockApplication } from './application.ts';
+import { emailChange, isOtherEmail, notifyOfCompanyEmail } from './companyEmail.ts';
 import { notifyApplicant } from './notifyApplicant.ts';
 import { assertOffers, type Offers, offersOf, ratesOf, setOffers } from './offers.ts';
 
@@ -126,9 +127,15 @@ async function changeCompany(work: Acting, row: Merchant, company: Company): Pro
   const isOther = REGISTERED_BANK_FIELDS.some(
     name => name in changed && changed[name] !== row[name],
   );
-  const bankChangedDate = isOther ? work.services.clock.now() : row.bankChangedDate;
-  await setMerchant(work, row.id, { ...changed, bankChangedDate });
+  const now = work.services.clock.now();
+  const isReaddressed = isOtherEmail(row, company.businessContactEmail);
+  await setMerchant(work, row.id, {
+    ...changed,
+    ...(isOther && { bankChangedDate: now }),
+    ...(isReaddressed && emailChange(row, now)),
+  });
   if (isOther) await notifyOfBankAccount(work, row, registeredAccount({ ...row, ...changed }));
+  if (isReaddressed) await notifyOfCompanyEmail(work, row, company.businessContactEmail ?? '');
 }
 
 /** The registered account, as far as it is known. */

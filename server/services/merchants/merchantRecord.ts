@@ -33,7 +33,14 @@ export async function merchantsOf(db: Queries, ids: readonly number[]): Promise<
     .orderBy(asc(merchantOffers.product));
   const papers = await companyDocuments(db, ids);
   return rows.map(
-    ({ createdDate, lastModifiedDate, bankChangedDate, ...told }) =>
+    ({
+      createdDate,
+      lastModifiedDate,
+      bankChangedDate,
+      contactEmailBefore: _before,
+      contactEmailChangedDate: _changed,
+      ...told
+    }) =>
       ({
         ...told,
         offers: offers

@@ -22,7 +22,7 @@ export interface Notifying {
 /** What owners are told of; a notification and a message have the same name. */
 type OwnerNews = Extract<
   MessageKind,
-  'PASSWORD_CHANGED' | 'CONTACT_CHANGED' | 'BANK_ACCOUNT_CHANGED'
+  'PASSWORD_CHANGED' | 'CONTACT_CHANGED' | 'COMPANY_EMAIL_CHANGED' | 'BANK_ACCOUNT_CHANGED'
 >;
 
 interface Owner {

@@ -15,6 +15,7 @@ const ERASED = {
   businessContactPersonEmail: null,
   businessContactNumber: null,
   businessContactEmail: null,
+  contactEmailBefore: null,
   businessAddress1: null,
   businessAddress2: null,
   businessBankName: null,

@@ -19,8 +19,9 @@ import { languageOf } from '#server/services/messages/readerLanguage.ts';
 import { send } from '#server/services/messages/send.ts';
 
 /**
- * The change of one's own email address, where codes for a new PIN and links for a new password go: whoever sits at an open
- * session must not redirect them alone, so the address of before agrees first. Source: docs/contract.md, My account.
+ * The change of one's own email address, where links for a new password go, and codes for a new PIN if the company has no
+ * address: whoever sits at an open session must not redirect them alone, so the address of before agrees first.
+ * Source: docs/contract.md, My account.
  */
 
 const VALID = 24 * HOUR;

@@ -1,5 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { and, eq, gt, not } from 'drizzle-orm';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { sendPinOtp } from '#contract/endpoints/people/personal.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { oneTimeCodes } from '#server/db/schema/security.ts';
 import { userDetails } from '#server/db/schema/userDetails.ts';
@@ -8,11 +10,13 @@ import { equalsText } from '#server/db/search.ts';
 import { ago, fromNow, HOUR, MINUTE } from '#server/kernel/clock.ts';
 import type { Services } from '#server/kernel/services.ts';
 import type { Acting, Actor } from '#server/kernel/work.ts';
-import { findPerson, mayChangePerson } from '#server/services/accounts/people.ts';
+import { findPerson, mayChangePerson, type Person } from '#server/services/accounts/people.ts';
 import { spend } from '#server/services/auth/allowance.ts';
 import { audit } from '#server/services/changes/audit.ts';
+import type { Target } from '#server/services/changes/guarded.ts';
 import { languageOf } from '#server/services/messages/readerLanguage.ts';
 import { send } from '#server/services/messages/send.ts';
+import { masked, type PinAddress, pinAddressOf } from './pinAddress.ts';
 
 const DIGITS = 8;
 const VALID = 10 * MINUTE;
@@ -31,29 +35,44 @@ export async function isOwnEmail(db: Queries, { id }: Actor, email: string): Pro
   return (await db.$count(userDetails, own)) === 1;
 }
 
+type Answer = AnswerOf<typeof sendPinOtp>;
+
 /**
- * Mails a user a one-time code for a new PIN, three an hour at the most. Returns the same for an unknown address, for
- * an account that the caller may not change, and after too many mails: the response says nothing about the address.
+ * Mails a one-time code for a user's new PIN, three an hour at the most: to the address that the user's company is
+ * registered with, of which the user's own address is told; to the user's own if there is none.
+ * @returns where codes go, masked, to the user alone. To others it returns the same for an unknown address, for an account
+ *   that the caller may not change, and after too many mails: the response says nothing about the address.
  */
-export async function sendPinCode(work: Acting, actor: Actor, email: string): Promise<void> {
-  const { tx, services, origin } = work;
+export async function sendPinCode(work: Acting, actor: Actor, email: string): Promise<Answer> {
+  const { tx, services } = work;
   const [found] = await tx
     .select({ id: users.id })
     .from(users)
     .innerJoin(userDetails, eq(userDetails.id, users.id))
     .where(and(not(users.deleted), equalsText(userDetails.email, email)));
-  if (!found) return;
+  if (!found) return null;
   const target = await findPerson(tx, found.id, 'no key update');
-  const { user, details } = target.row;
-  if (!details?.email || !(mayChangePerson(actor, target) || user.id === actor.id)) return;
+  const { user } = target.row;
+  const isOwn = user.id === actor.id;
+  if (!mayChangePerson(actor, target) && !isOwn) return null;
+  const way = await pinAddressOf(tx, services.clock, target.row);
+  if (await mayMail(work, user.id)) await mailCode(work, target, way);
+  return isOwn ? { sentTo: masked(way.email), to: way.to } : null;
+}
 
+/** Whether a user was mailed fewer codes than allowed in the last hour. */
+async function mayMail({ tx, services: { clock } }: Acting, userId: number): Promise<boolean> {
   const isRecent = and(
-    eq(oneTimeCodes.userId, user.id),
+    eq(oneTimeCodes.userId, userId),
     eq(oneTimeCodes.purpose, 'PIN_RESET'),
-    gt(oneTimeCodes.createdDate, ago(services.clock, HOUR)),
+    gt(oneTimeCodes.createdDate, ago(clock, HOUR)),
   );
-  if ((await tx.$count(oneTimeCodes, isRecent)) >= MAILS_AN_HOUR) return;
+  return (await tx.$count(oneTimeCodes, isRecent)) < MAILS_AN_HOUR;
+}
 
+async function mailCode(work: Acting, target: Target<Person>, { email, to }: PinAddress) {
+  const { tx, services, origin } = work;
+  const { user, details } = target.row;
   const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
   await tx.insert(oneTimeCodes).values({
     userId: user.id,
@@ -62,12 +81,21 @@ export async function sendPinCode(work: Acting, actor: Actor, email: string): Pr
     createdDate: services.clock.now(),
     expiresDate: fromNow(services.clock, VALID),
   });
+  const language = await languageOf(tx, user.id);
   await send(work, {
     kind: 'PIN_CODE',
-    language: await languageOf(tx, user.id),
-    to: { EMAIL: details.email },
-    values: { code, minutes: VALID / MINUTE },
+    language,
+    to: { EMAIL: email },
+    values: { code, minutes: VALID / MINUTE, username: user.username },
   });
+  if (to !== 'OWN' && details?.email && details.email.toLowerCase() !== email.toLowerCase()) {
+    await send(work, {
+      kind: 'PIN_CODE_SENT',
+      language,
+      to: { EMAIL: details.email },
+      values: { username: user.username, address: masked(email) },
+    });
+  }
   await audit(tx, services.clock, origin, {
     action: 'SEND_PIN_CODE',
     entity: 'user',

@@ -54,7 +54,9 @@ export const MESSAGES = {
     variables: ['link', 'username', 'hours'],
     needs: ['link', 'username'],
   },
-  PIN_CODE: { channels: MAIL, variables: ['code', 'minutes'], needs: ['code'] },
+  PIN_CODE: { channels: MAIL, variables: ['code', 'minutes', 'username'], needs: ['code'] },
+  /** To the user's own address, where the code itself went to the company's. */
+  PIN_CODE_SENT: { channels: MAIL, variables: ['username', 'address'] },
   PASSWORD_CHANGED: { channels: MESSAGE_CHANNELS, variables: ['username'] },
   CONTACT_CHANGED: { channels: MESSAGE_CHANNELS, variables: ['username'] },
   /** To the address of before, which agrees to the change by its link. */
@@ -65,6 +67,8 @@ export const MESSAGES = {
   },
   /** To the new address, once it holds. */
   ADDRESS_CONFIRMED: { channels: MAIL, variables: ['username'] },
+  /** To a merchant's people, and to the address of before. */
+  COMPANY_EMAIL_CHANGED: { channels: MAIL, variables: ['company', 'address', 'notBefore'] },
   BANK_ACCOUNT_CHANGED: {
     channels: MESSAGE_CHANNELS,
     variables: ['company', 'account', 'payoutsFrom'],

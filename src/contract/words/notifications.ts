@@ -59,7 +59,12 @@ export const NOTIFICATIONS = {
   },
   CHAT: { titles: ['CHAT_MESSAGE'], roles: PORTAL_ROLES, mailed: 'never' },
   SECURITY: {
-    titles: ['PASSWORD_CHANGED', 'CONTACT_CHANGED', 'BANK_ACCOUNT_CHANGED'],
+    titles: [
+      'PASSWORD_CHANGED',
+      'CONTACT_CHANGED',
+      'COMPANY_EMAIL_CHANGED',
+      'BANK_ACCOUNT_CHANGED',
+    ],
     roles: PORTAL_ROLES,
     mailed: 'always',
   },

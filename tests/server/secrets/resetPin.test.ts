@@ -7,6 +7,7 @@ import { userDetails } from '#server/db/schema/userDetails.ts';
 import { users } from '#server/db/schema/users.ts';
 import { HOUR, MINUTE } from '#server/kernel/clock.ts';
 import { pinCodeHash } from '#server/services/secrets/resetPin.ts';
+import { changeMerchant } from '#tests/support/arrange/merchants.ts';
 import { type Account, idOf } from '#tests/support/backend/accounts.ts';
 import { type Answer, type Backend, openBackend } from '#tests/support/backend/backend.ts';
 
@@ -79,5 +80,90 @@ describe('a code for a new PIN', () => {
     for (let times = 0; times < 30; times += 1) expect((await ask()).code).toBe(1000);
     const { code } = await ask();
     expect(code).toBe(1004);
+  });
+});
+
+describe('a code for the PIN of a merchant’s person', () => {
+  const COMPANY = 'kedai@kedai.example';
+  const OTHER = 'lain@kedai.example';
+  const CODE = 'Your code for a new PIN';
+  const NOTICE = 'A code for a new PIN was sent to your company';
+
+  const merchantId = async () => {
+    const [user] = await backend.database.db
+      .select()
+      .from(users)
+      .where(eq(users.id, await idOf(backend.database, 'merchant')));
+    return user?.merchantId ?? 0;
+  };
+  const ask = async () => {
+    const answer = await send('merchant', await emailOf('merchant'));
+    return answer.payload.content;
+  };
+  const mailed = async (subject: string) =>
+    (await mails()).filter(mail => mail.subject === subject).map(({ recipient }) => recipient);
+  const rename = async (by: Account, businessContactEmail: string) => {
+    const caller = await backend.signIn(by);
+    const path = `/user/api/merchants/${await merchantId()}`;
+    return caller.call('PATCH', path, { businessContactEmail });
+  };
+
+  it('goes to the address that the company is registered with, of which the user is told', async () => {
+    await changeMerchant(backend.database, await merchantId(), { businessContactEmail: COMPANY });
+    expect(await ask()).toEqual({ sentTo: 'k•••@kedai.example', to: 'COMPANY' });
+    expect(await mailed(CODE)).toEqual([COMPANY]);
+    expect(await mailed(NOTICE)).toEqual([await emailOf('merchant')]);
+    const notice = (await mails()).find(({ subject }) => subject === NOTICE);
+    expect(notice?.body).toContain('k•••@kedai.example');
+    expect(notice?.body).not.toMatch(/\d{8}/);
+  });
+
+  it('goes to the user’s own address if that is the company’s, or if the company has none', async () => {
+    const own = await emailOf('merchant');
+    await changeMerchant(backend.database, await merchantId(), { businessContactEmail: null });
+    expect(await ask()).toMatchObject({ to: 'OWN' });
+    await changeMerchant(backend.database, await merchantId(), {
+      businessContactEmail: own.toUpperCase(),
+    });
+    expect(await ask()).toMatchObject({ to: 'COMPANY' });
+    expect(await mailed(CODE)).toEqual([own, own.toUpperCase()]);
+    expect(await mailed(NOTICE)).toEqual([]);
+  });
+
+  it('goes for a day to the address of before a change, which is told, however often it is changed', async () => {
+    await changeMerchant(backend.database, await merchantId(), { businessContactEmail: COMPANY });
+    expect((await rename('merchant', OTHER)).code).toBe(1000);
+    const CHANGED = "Your company's email address was changed";
+    expect(await mailed(CHANGED)).toEqual([await emailOf('merchant'), COMPANY]);
+    expect(await ask()).toEqual({ sentTo: 'k•••@kedai.example', to: 'COMPANY_BEFORE' });
+
+    backend.clock.advance(23 * HOUR);
+    expect((await rename('merchant', 'ketiga@kedai.example')).code).toBe(1000);
+    expect(await mailed(CHANGED)).toEqual([
+      await emailOf('merchant'),
+      COMPANY,
+      await emailOf('merchant'),
+      COMPANY,
+    ]);
+    backend.clock.advance(23 * HOUR);
+    expect(await ask()).toMatchObject({ to: 'COMPANY_BEFORE' });
+    backend.clock.advance(HOUR + MINUTE);
+    expect(await ask()).toEqual({ sentTo: 'k•••@kedai.example', to: 'COMPANY' });
+    expect(await mailed(CODE)).toEqual([COMPANY, COMPANY, 'ketiga@kedai.example']);
+  });
+
+  it('is held to nothing by a change of something else, or to the same address', async () => {
+    await changeMerchant(backend.database, await merchantId(), { businessContactEmail: COMPANY });
+    expect((await rename('merchant', COMPANY.toUpperCase())).code).toBe(1000);
+    expect(await ask()).toMatchObject({ to: 'COMPANY' });
+    expect(await mailed("Your company's email address was changed")).toEqual([]);
+  });
+
+  it('does not tell staff where it went', async () => {
+    await changeMerchant(backend.database, await merchantId(), { businessContactEmail: COMPANY });
+    const known = await send('compliance', await emailOf('merchant'));
+    const unknown = await send('compliance', 'nobody@example.com');
+    expect(known.payload).toEqual(unknown.payload);
+    expect(await mailed(CODE)).toEqual([COMPANY]);
   });
 });

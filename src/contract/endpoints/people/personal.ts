@@ -1,6 +1,6 @@
 import { get, NOTHING, page, patch, post, put, value } from '#contract/endpoint.ts';
 import { dateRangeQuery, paging, sortedPaging } from '#contract/endpoints/queries.ts';
-import { boolean, enumeration, integer, object, secret, text } from '#contract/fields.ts';
+import { boolean, enumeration, integer, nullable, object, secret, text } from '#contract/fields.ts';
 import { notification, preferences } from '#contract/records/portal.ts';
 import { userDeviceInfo } from '#contract/records/profile.ts';
 import { deviceBody } from '#contract/records/user.ts';
@@ -33,10 +33,17 @@ export const resetPinInPortal = put('/user/api/users/{id}/forgot-pin-portal', 's
   answer: NOTHING,
 });
 
+/**
+ * Where a code for a new PIN goes: to the address that the company is registered with, to the one of before while a change
+ * of it is less than a day old, or to the user's own if the company has none.
+ */
+export const PIN_CODE_WAYS = ['COMPANY', 'COMPANY_BEFORE', 'OWN'] as const;
+
+/** Mails a code for a new PIN. Only users themselves are answered where it went; masked, and null elsewhere. */
 export const sendPinOtp = post('/user/api/users/reset-pin-email', 'spec', {
   who: ['self', 'ops'],
   body: object({ email: text({ min: 1, max: 254, rule: email }) }),
-  answer: NOTHING,
+  answer: value(nullable(object({ sentTo: text(), to: enumeration(PIN_CODE_WAYS) }))),
 });
 
 export const resetPinByOtp = patch('/user/api/users/forgot-pin', 'spec', {

@@ -40,18 +40,23 @@ export function ForgottenPin() {
   const send = useAction({
     run: (provider, to: string) => provider.sendPinCode({ email: to }),
     inPlace: true,
-    onSuccess: () => {
-      notify('pin.forgot.sent', { type: 'success' });
+    onSuccess: way => {
+      // a backend of the specification does not say where it went
+      if (!way) notify('pin.forgot.sent', { type: 'success' });
       setSent(times => times + 1);
     },
   });
+  // where the last code went
+  const way = sent > 0 ? send.data : undefined;
   if (!email) return <p>{translate('pin.forgot.noAddress')}</p>;
   return (
     <Panel>
       <Box ref={box} sx={{ p: 2 }} {...focusListeners}>
         <ActionProblem error={send.error} />
-        <Box component="p" sx={{ mt: 0 }}>
-          {translate('pin.forgot.text', { email })}
+        <Box component="p" role="status" sx={{ mt: 0 }}>
+          {way
+            ? translate(`pin.forgot.sentTo.${way.to}`, { address: way.sentTo })
+            : translate('pin.forgot.text', { email })}
         </Box>
         {sent === 0 ? (
           <Button aria-disabled={send.isPending} onClick={() => send.mutate(email)}>

@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import pages from '#locales/en/management.json' with { type: 'json' };
 import { aHolder, changeUser, wholeUser } from '#tests/support/arrange/holders.ts';
+import { idOf } from '#tests/support/backend/accounts.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 import { chooseBesides, offeredBesides } from '#tests/support/screen/more.ts';
@@ -194,6 +195,14 @@ describe('the PIN of a user', () => {
     ).toBeInTheDocument();
     const [sent] = asked(/reset-pin-email$/);
     expect(await sent?.json()).toEqual({ email: holder.email });
+  });
+
+  it('of a merchant’s person goes to the company, which the question says', async () => {
+    const id = await idOf(backend().database, 'merchant');
+    const { user } = await renderPortal({ as: 'compliance', at: pathOf(id) });
+    await chooseBesides(user, 'Reset PIN by email');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/address that the company is registered with/)).toBeInTheDocument();
   });
 });
 

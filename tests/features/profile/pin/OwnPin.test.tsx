@@ -1,11 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import account from '#locales/en/account.json' with { type: 'json' };
+import { userRow } from '#tests/support/arrange/approvals.ts';
+import { changeMerchant } from '#tests/support/arrange/merchants.ts';
+import { idOf } from '#tests/support/backend/accounts.ts';
 import { mailsWithResets } from '#tests/support/backend/resetMails.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 
-const { backend, renderPortal } = startPortal();
+const { backend, renderPortal, server } = startPortal();
+const CODE = 'Your code for a new PIN';
 const { change, forgot } = account.pin;
 
 const part = (name: string) => {
@@ -37,7 +42,9 @@ describe('one’s own PIN', () => {
     const otp = await form.findByLabelText(new RegExp(`^${forgot.otp}`));
     expect(otp).toHaveFocus();
     expect(form.getByRole('button', { name: /^Request a new code in \d+ s$/ })).toBeDisabled();
-    const [mail] = await mailsWithResets(backend());
+    expect(form.getByRole('status')).toHaveTextContent(/business registration email, h•••@/);
+    const mail = (await mailsWithResets(backend())).find(({ subject }) => subject === CODE);
+    expect(mail?.recipient).toMatch(/^hello\d*@merchant.example$/);
     const [code = ''] = /^\d{8}$/m.exec(mail?.body ?? '') ?? [];
     await fill(user, otp, '00000000');
     await fill(user, form.getByLabelText(change.fresh), '246810');
@@ -48,6 +55,28 @@ describe('one’s own PIN', () => {
     await user.click(form.getByRole('button', { name: change.submit }));
     expect(await screen.findByText(change.done)).toBeInTheDocument();
     await waitFor(() => expect(form.getByRole('heading')).toHaveFocus());
+  });
+
+  it('is mailed to oneself, and says so, where the company has no address', async () => {
+    const { database } = backend();
+    const { merchantId } = await userRow(database, await idOf(database, 'merchant2'));
+    await changeMerchant(database, merchantId ?? 0, { businessContactEmail: null });
+    const { user } = await renderPortal({ as: 'merchant2', at: '/profile/pin' });
+    await screen.findByRole('heading', { level: 1, name: 'PIN' });
+    const form = part(forgot.title);
+    await user.click(form.getByRole('button', { name: forgot.send }));
+    await form.findByLabelText(new RegExp(`^${forgot.otp}`));
+    expect(form.getByRole('status')).toHaveTextContent(/sent to your own address, .•••@/);
+  });
+
+  it('is told of in the fixed words where a backend does not say where the code went', async () => {
+    server.use(
+      http.post('*/reset-pin-email', () => HttpResponse.json({ code: 1000, message: '' })),
+    );
+    const { user } = await renderPortal({ as: 'merchant2', at: '/profile/pin' });
+    await screen.findByRole('heading', { level: 1, name: 'PIN' });
+    await user.click(part(forgot.title).getByRole('button', { name: forgot.send }));
+    expect(await screen.findByText(forgot.sent)).toBeInTheDocument();
   });
 
   it('is a screen of merchants and of nobody else', async () => {

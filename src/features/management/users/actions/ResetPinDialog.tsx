@@ -5,11 +5,12 @@ import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import type { UserDialogProps } from './userDialog.ts';
 
-/** Mails the user a one-time code for a new PIN, after a question that names the address. */
+/** Has a one-time code for a new PIN mailed, after a question that says where it goes: a merchant's to its company. */
 export function ResetPinDialog({ user, onClose }: UserDialogProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const email = user.email ?? '';
+  const effect = user.role === 'EWALLET_MERCHANT' ? 'effectCompany' : 'effect';
   const { mutate, ...action } = useAction({
     run: (provider, to: string) => provider.sendPinCode({ email: to }),
     invalidates: ['userHistory', 'history'],
@@ -27,7 +28,7 @@ export function ResetPinDialog({ user, onClose }: UserDialogProps) {
       onConfirm={() => mutate(email)}
       onClose={onClose}
     >
-      {translate('management.users.resetPin.effect', { email })}
+      {translate(`management.users.resetPin.${effect}`, { email })}
     </ConfirmDialog>
   );
 }

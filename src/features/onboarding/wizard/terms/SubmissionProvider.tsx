@@ -24,7 +24,7 @@ const FIELD_OF: Readonly<Record<number, FieldName>> = {
 
 /** 1001 about the password, which the form's own rules let pass: it is a common one. */
 const isCommonPassword = ({ error, code }: { error: unknown; code: number }): boolean =>
-  code === BAD_PARAMETER && textOf(error, 'serverMessage').startsWith('account.password');
+  code === BAD_PARAMETER && /^account\.password\b/.test(textOf(error, 'serverMessage'));
 
 /** The current application was not submitted yet. */
 const NONE: SubmissionState = { kind: 'none' };

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import type { PIN_CODE_WAYS } from '#contract/endpoints/people/personal.ts';
+import type { Queries } from '#server/db/driver.ts';
+import { merchants } from '#server/db/schema/merchants.ts';
+import type { Clock } from '#server/kernel/clock.ts';
+import type { Person } from '#server/services/accounts/people.ts';
+import { codeAddressOf } from '#server/services/merchants/companyEmail.ts';
+
+/** Where codes for a user's new PIN go. */
+export interface PinAddress {
+  readonly email: string;
+  readonly to: (typeof PIN_CODE_WAYS)[number];
+}
+
+/**
+ * The address that the user's company is registered with; the user's own for whom has no company, or one without.
+ * Source: docs/contract.md, Secrets of a user.
+ */
+export async function pinAddressOf(
+  db: Queries,
+  clock: Clock,
+  { user, details }: Person,
+): Promise<PinAddress> {
+  const [company] = await db
+    .select()
+    .from(merchants)
+    .where(eq(merchants.id, user.merchantId ?? 0));
+  const { email, isBefore } = company
+    ? codeAddressOf(company, clock.now())
+    : { email: null, isBefore: false };
+  if (email) return { email, to: isBefore ? 'COMPANY_BEFORE' : 'COMPANY' };
+  if (!details?.email) throw new Error('found by an address and without one');
+  return { email: details.email, to: 'OWN' };
+}
+
+/** An address that its owner recognises, and nobody else: `h•••@merchant.example`. */
+export const masked = (email: string): string => email.replace(/^(.)[^@]*/u, '$1•••');
