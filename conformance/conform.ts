@@ -1,0 +1,125 @@
+import { config } from '#api/config.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { allEndpoints } from '#contract/endpoints/index.ts';
+import type { Role } from '#contract/words/roles.ts';
+import type { Accounts } from './accounts.ts';
+import { type Fetch, installBrowser } from './browser.ts';
+import { createReader, type Reader } from './calls/reader.ts';
+import { checkBody, checkQuery } from './checks/form.ts';
+import { checkPlain, checkUnknownPaths, UNKNOWN_PATHS } from './checks/outside.ts';
+import { checkPaging } from './checks/paging.ts';
+import { checkOthers, checkRights } from './checks/rights.ts';
+import { checkStream } from './checks/stream.ts';
+import type { Session } from './client.ts';
+import { type CallResult, createJudge, type Judge, type Subject } from './judge.ts';
+import { checkSessions, closeSessions, openSessions } from './session.ts';
+
+export interface Conform {
+  /** Origin of the backend. */
+  url: string;
+  accounts: Accounts;
+  /** Whether test data may be created. */
+  write: boolean;
+  /** By default the network's. */
+  fetch?: Fetch;
+  /** Called as each part begins. */
+  onProgress?: (part: string) => void;
+}
+
+export interface Conformance {
+  url: string;
+  startedAt: string;
+  /** Seconds. */
+  took: number;
+  isWriting: boolean;
+  /** What the backend's configuration declares about idempotency keys. */
+  isIdempotent: boolean;
+  /** Each role, and why it was not used. */
+  roles: Partial<Record<Role, string>>;
+  calls: CallResult[];
+}
+
+const subjects: readonly Subject[] = [
+  ...Object.entries(allEndpoints).map(([name, { method, path, source }]) => ({
+    name,
+    method,
+    path,
+    source,
+  })),
+  UNKNOWN_PATHS,
+];
+
+/** Checks a backend against the contract, call by call. Only reads, unless `write` allows test data. */
+export async function conform({ url, accounts, write, ...how }: Conform): Promise<Conformance> {
+  const { fetch = globalThis.fetch as Fetch, onProgress = () => undefined } = how;
+  const began = Date.now();
+  const judge = createJudge(subjects);
+  const restore = installBrowser(url, fetch);
+  try {
+    onProgress('sessions');
+    const sessions = await openSessions(judge, accounts);
+    const { open, absent } = sessions;
+    await checkPlain(judge);
+    await checkUnknownPaths(judge, open[0]);
+    await checkSessions(judge, sessions);
+    onProgress('reads');
+    const reader = createReader(judge, open, accounts);
+    for (const [name, endpoint] of Object.entries(allEndpoints)) {
+      if (endpoint.method === 'GET') await checkRead(judge, reader, name, endpoint, open);
+    }
+    onProgress('rights');
+    for (const [name, endpoint] of Object.entries(allEndpoints)) {
+      if (endpoint.answer.kind !== 'plain') await checkRights(judge, name, endpoint, open);
+    }
+    await checkOthers(judge, reader, open);
+    onProgress('changes');
+    for (const [name, endpoint] of Object.entries(allEndpoints)) {
+      if (endpoint.method !== 'GET') await checkChange(judge, name, endpoint, open);
+    }
+    onProgress('stream');
+    await checkStream(judge, open);
+    await closeSessions(judge, sessions);
+    return {
+      url,
+      startedAt: new Date(began).toISOString(),
+      took: (Date.now() - began) / 1000,
+      isWriting: write,
+      isIdempotent: config().idempotency,
+      roles: { ...Object.fromEntries(open.map(({ role }) => [role, ''])), ...absent },
+      calls: judge.results(),
+    };
+  } finally {
+    restore();
+  }
+}
+
+/** A read as each role that may make it; its pages and its query as the first of them. */
+async function checkRead(
+  judge: Judge,
+  reader: Reader,
+  name: string,
+  endpoint: Endpoint,
+  sessions: readonly Session[],
+): Promise<void> {
+  const callers = endpoint.who.includes('public') ? sessions.slice(0, 1) : sessions;
+  let isTurned = false;
+  for (const session of callers) {
+    const [read] = await reader.read(name, session);
+    if (!read || isTurned) continue;
+    isTurned = true;
+    const asked = { name, role: session.role };
+    if (endpoint.answer.kind === 'page') await checkPaging(judge, asked, session, read);
+    await checkQuery(judge, asked, session, read);
+  }
+  judge.skip(name, 'no account of a role that may make it');
+}
+
+async function checkChange(
+  judge: Judge,
+  name: string,
+  endpoint: Endpoint,
+  sessions: readonly Session[],
+): Promise<void> {
+  await checkBody(judge, name, endpoint, sessions);
+  judge.skip(name, 'it changes data: only its refusals were checked');
+}
