@@ -56,7 +56,7 @@ export async function checkPlain(judge: Judge): Promise<void> {
       continue;
     }
     judge.answered(name);
-    judge.check(name, true, finding);
+    judge.pass(name);
     const text = await response.text();
     if (name === 'healthCheckPage') continue;
     checkDocument(judge, name, text);

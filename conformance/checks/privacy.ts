@@ -27,7 +27,7 @@ export function checkPrivacy(
     profile,
   );
   const masked = { check: 'privacy', expected: 'a mask', received: 'the value', role } as const;
-  if (leaks.size === 0) judge.check(name, true, { ...masked, where: '' });
+  if (leaks.size === 0) judge.pass(name);
   for (const field of leaks) judge.check(name, false, { ...masked, where: field });
 }
 

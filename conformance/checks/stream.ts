@@ -14,6 +14,7 @@ const FORBIDDEN = 2003;
 /**
  * Listens as the portal does until an event comes.
  * @param isMeant which one; its own notice that it is connected comes first
+ * @param meanwhile what is done once it listens; awaited in any case
  * @returns whether it came in time
  */
 export async function hear(
@@ -24,10 +25,11 @@ export async function hear(
   const aborter = new AbortController();
   const clock = setTimeout(() => aborter.abort(), PATIENCE);
   let isHeard = false;
+  let running: Promise<void> | undefined;
   const { result } = await asPortal(session, async () => {
     await keepConnected(
       ({ event }) => {
-        if (event === RECONNECTED) void meanwhile();
+        if (event === RECONNECTED) running ??= meanwhile();
         if (!isMeant(event)) return;
         isHeard = true;
         // the reader of the stream heeds only what is aborted after it has begun
@@ -39,6 +41,7 @@ export async function hear(
     return isHeard;
   });
   clearTimeout(clock);
+  await (running ?? meanwhile());
   return result;
 }
 

@@ -17,7 +17,7 @@ export function terminalReport(report: Report): string {
     `${url}, in ${took.toFixed(1)} s: ${VERDICTS.map(verdict => `${counts[verdict]} ${verdict}`).join(', ')}`,
     differences === 0
       ? styleText('green', 'No differences.')
-      : styleText('red', `${differences} differences.`),
+      : styleText('red', differences === 1 ? '1 difference.' : `${differences} differences.`),
   ].join('\n');
 }
 

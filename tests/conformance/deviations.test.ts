@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { deviating, EXPECTED } from './deviations.ts';
+import { openReference } from './reference.ts';
+
+const reference = openReference();
+
+it('finds each of twenty deviations of a backend, and no other', async () => {
+  const { calls } = await reference.conformThrough(deviating);
+
+  const found = calls.flatMap(({ name, differences }) =>
+    differences.map(({ check, where }) => `${name}: ${check}, ${where}`),
+  );
+  expect(found.toSorted()).toEqual(EXPECTED.toSorted());
+  const missing = calls.filter(({ verdict }) => verdict === 'missing').map(({ name }) => name);
+  expect(missing).toContain('getNextSettlement');
+});
