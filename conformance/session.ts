@@ -9,6 +9,7 @@ import type { Account, Accounts } from './accounts.ts';
 import { checkRefusal, checkSuccess, receivedOf } from './checks/answers.ts';
 import { type Exchange, type Identity, type Session, STRANGER, send } from './client.ts';
 import type { Judge } from './judge.ts';
+import { Unusable } from './unusable.ts';
 
 const INVALID_TOKEN = 2004;
 
@@ -21,6 +22,7 @@ export interface Sessions {
 /**
  * Logs in as each role that has an account, by the portal's own code. The first one logs in twice, which must end its
  * first session (2005).
+ * @throws {Unusable} if the login is not answered at all, or nothing can be encrypted for it
  */
 export async function openSessions(judge: Judge, { byRole }: Accounts): Promise<Sessions> {
   await loadConfig();
@@ -44,6 +46,8 @@ export async function openSessions(judge: Judge, { byRole }: Accounts): Promise<
 async function logIn(judge: Judge, account: Account, role: Role): Promise<Session | string> {
   const sessionRequestId = crypto.randomUUID();
   const answer = await authenticate(account, sessionRequestId);
+  // without an answer every other call would wait for its own
+  if (answer.status === 0) throw new Unusable(whyNoLogin(answer));
   if (answer.code === SECOND_STEP_NEEDED) {
     judge.alive('login');
     return 'its account needs a second step';
@@ -59,6 +63,11 @@ async function logIn(judge: Judge, account: Account, role: Role): Promise<Sessio
     return 'its account has a first step to do: password, authenticator or PIN';
   return { ...caller, role, profile };
 }
+
+const whyNoLogin = ({ error }: Exchange): string =>
+  error?.messageKey.startsWith('errors.secret')
+    ? 'Nobody can log in: there is no /config.json with a public key at this address.'
+    : `The backend does not answer the login (${error?.kind ?? 'unknown'}).`;
 
 const authenticate = ({ username, password }: Account, sessionId: string): Promise<Exchange> =>
   send(

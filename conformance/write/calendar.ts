@@ -46,9 +46,9 @@ export async function calendar(steps: Steps): Promise<void> {
     role: admin.role,
   });
   const found = await list();
-  if (!found) return;
-  const events = marked(found, 'title', title);
-  effect('createCalendarEvent', events.length === 1, 'the list after it', 'one event');
+  const listed = found ? marked(found, 'title', title) : [];
+  effect('createCalendarEvent', listed.length === 1, 'the list after it', 'one event');
+  const events = listed.length > 0 ? listed : [created.content].filter(isRecord);
   const [event] = events;
   if (event) await change(steps, admin, event, title);
   await removeAll(steps, admin, events);

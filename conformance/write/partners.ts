@@ -31,9 +31,10 @@ export async function partners({ as, make, makeOnce, refuse, effect }: Steps): P
     other,
   );
   const found = await make('listPartners', admin, { query: { page: 0, size: 50, filter: name } });
-  if (!created || !found) return;
-  const made = marked(found, 'name', name);
-  effect('createPartner', made.length === 1, 'the list after it', 'one partner');
+  if (!created) return;
+  const listed = found ? marked(found, 'name', name) : [];
+  effect('createPartner', listed.length === 1, 'the list after it', 'one partner');
+  const made = listed.length > 0 ? listed : [created.content].filter(isRecord);
   for (const { id } of made) {
     const changed = await make('updatePartner', admin, {
       body: { ...NOWHERE, partnerDTO: { id, brand: `${name} changed` } },

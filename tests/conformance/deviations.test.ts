@@ -13,4 +13,6 @@ it('finds each of twenty deviations of a backend, and no other', async () => {
   expect(found.toSorted()).toEqual(EXPECTED.toSorted());
   const missing = calls.filter(({ verdict }) => verdict === 'missing').map(({ name }) => name);
   expect(missing).toContain('getNextSettlement');
+  // what was sent and shown in full stays out of the report
+  expect(JSON.stringify(calls)).not.toMatch(/Kaunter#2026|246810|900101145678|@example\.com/);
 });
