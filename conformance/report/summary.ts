@@ -1,6 +1,7 @@
 import type { Conformance } from '#conformance/conform.ts';
 import type { CallResult, Verdict } from '#conformance/judge.ts';
 import type { ScreensByCall } from '#conformance/screens.ts';
+import { PORTAL_ROLES } from '#contract/words/roles.ts';
 
 export const VERDICTS = [
   'differs',
@@ -49,4 +50,6 @@ export const exitCodeOf = ({ differences }: Report): number => Math.min(differen
 
 /** `ADMIN, CALL_CENTER`. */
 export const rolesText = (roles: readonly string[]): string =>
-  roles.map(role => role.replace('EWALLET_', '')).join(', ');
+  roles.length === PORTAL_ROLES.length
+    ? 'every role'
+    : roles.map(role => role.replace('EWALLET_', '')).join(', ');
