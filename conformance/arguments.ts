@@ -12,7 +12,7 @@ export interface Arguments {
   out: string;
 }
 
-export const USAGE =
+const USAGE =
   'npm run conformance -- URL [--accounts FILE] [--write] [--out FOLDER]\n' +
   '  URL         origin of the backend (or of the portal, whose /config.json names the backend)\n' +
   '  --accounts  JSON: { "EWALLET_ADMIN": { "username", "password", "pin" }, …, "money": true }\n' +

@@ -37,7 +37,7 @@ export interface SendOptions {
   timeout?: number | undefined;
 }
 
-/** One call and its answer: as it came, and as the portal reads it. */
+/** One call and its answer: unchanged, and as the portal reads it. */
 export interface Exchange {
   endpoint: Endpoint;
   /** 0 if no answer came. */
@@ -48,7 +48,7 @@ export interface Exchange {
   json: Json | undefined;
   /** The code of the envelope, read as the portal does; 0 without one. */
   code: number;
-  /** `payload.content` as it came. */
+  /** `payload.content`, unchanged. */
   content: unknown;
   /** What the portal makes of it; undefined after an error. */
   value: unknown;

@@ -13,7 +13,7 @@ export interface Ask {
   account: Account;
   /** The newest day on which the backend has data; today if it is unknown. */
   lastDay: () => Promise<string>;
-  /** The records that a call answered this caller, as they came; empty if it did not. */
+  /** The records that a call answered this caller, unchanged; empty if it did not. */
   records: (call: string) => Promise<Json[]>;
   /** The same of any role that may make the call. */
   anyonesRecords: (call: string) => Promise<Json[]>;

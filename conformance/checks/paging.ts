@@ -11,7 +11,7 @@ import type { Asked } from './answers.ts';
 const SIZE = 2;
 const FAR_BEYOND = 1000;
 
-/** A page as it came. */
+/** A page, unchanged. */
 interface WirePage {
   content: Json[];
   payload: Json;

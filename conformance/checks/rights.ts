@@ -11,9 +11,9 @@ import { checkRefusal, receivedOf } from './answers.ts';
 const MISSING_TOKEN = 2000;
 const FORBIDDEN = 2003;
 /** The id of no record: probes are about nothing, even where a backend does not refuse them. */
-export const NOBODY = 999_999_999;
+const NOBODY = 999_999_999;
 /** A body that no call takes. */
-export const UNKNOWN_BODY = { conformance: true };
+const UNKNOWN_BODY = { conformance: true };
 
 /** Ms for an answer to a probe: a stream that should have been refused does not end. */
 const PATIENCE = 5_000;

@@ -13,3 +13,21 @@ it('finds no difference in the reference backend, and leaves none of its test da
   expect(conforming.length).toBeGreaterThan(130);
   expect(await reference.testData()).toEqual([]);
 });
+
+it('changes nothing unless it may write: only logins and logouts succeed', async () => {
+  const changed = new Set<string>();
+  await reference.conformThrough(
+    send => async (input, init) => {
+      const response = await send(input, init);
+      const { method = 'GET' } = init ?? {};
+      if (method !== 'GET' && response.ok) changed.add(`${method} ${new URL(input).pathname}`);
+      return response;
+    },
+    false,
+  );
+
+  expect([...changed].toSorted()).toEqual([
+    'POST /user/api/authenticate',
+    'POST /user/api/authenticate/logout',
+  ]);
+});

@@ -43,12 +43,12 @@ export function openReference() {
         .flatMap(answer => answer?.payload.content as Record<string, unknown>[])
         .filter(record => JSON.stringify(record).includes('Conformance'));
     },
-    /** Runs the kit with test data, against the backend as it is or through something that changes its answers. */
-    conformThrough: (change: (send: Fetch) => Fetch = send => send) =>
+    /** Runs the kit, by default with test data, against the backend as it is or through something that changes its answers. */
+    conformThrough: (change: (send: Fetch) => Fetch = send => send, write = true) =>
       conform({
         url: 'http://kaunter.test',
         accounts: { ...DEMO_ACCOUNTS, money: true },
-        write: true,
+        write,
         fetch: change(reference),
       }),
   };
