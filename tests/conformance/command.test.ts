@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -28,6 +29,13 @@ describe('the command line', () => {
   ])('answers %j with how it is used', words => {
     expect(() => readArguments(words)).toThrow('npm run conformance -- URL');
   });
+});
+
+it('ends with 126 where it cannot run at all', () => {
+  const command = ['--import', 'tsx', 'conformance/run.ts', 'http://127.0.0.1:1'];
+  const { status, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' });
+  expect(stderr).toContain('Nobody can log in');
+  expect(status).toBe(126);
 });
 
 describe('the accounts file', () => {
