@@ -11,6 +11,7 @@ import { checkPaging } from './checks/paging.ts';
 import { checkOthers, checkRights } from './checks/rights.ts';
 import { checkStream } from './checks/stream.ts';
 import type { Session } from './client.ts';
+import { guarded } from './guarded.ts';
 import { type CallResult, createJudge, type Judge, type Subject } from './judge.ts';
 import { checkSessions, closeSessions, openSessions } from './session.ts';
 import { writeTestData } from './write/index.ts';
@@ -40,8 +41,9 @@ export interface Conformance {
   calls: CallResult[];
 }
 
+const calls = Object.entries(allEndpoints);
 const subjects: readonly Subject[] = [
-  ...Object.entries(allEndpoints).map(([name, { method, path, source }]) => ({
+  ...calls.map(([name, { method, path, source }]) => ({
     name,
     method,
     path,
@@ -49,6 +51,9 @@ const subjects: readonly Subject[] = [
   })),
   UNKNOWN_PATHS,
 ];
+
+const reads = calls.filter(([, { method }]) => method === 'GET');
+const changes = calls.filter(([, { method }]) => method !== 'GET');
 
 /** Checks a backend against the contract, call by call. Only reads, unless `write` allows test data. */
 export async function conform({ url, accounts, write, ...how }: Conform): Promise<Conformance> {
@@ -63,29 +68,15 @@ export async function conform({ url, accounts, write, ...how }: Conform): Promis
     await checkPlain(judge);
     await checkUnknownPaths(judge, open[0]);
     await checkSessions(judge, sessions);
-    onProgress('reads');
     const reader = createReader(judge, open, accounts);
-    for (const [name, endpoint] of Object.entries(allEndpoints)) {
-      if (endpoint.method === 'GET') await checkRead(judge, reader, name, endpoint, open);
-    }
-    onProgress('rights');
-    for (const [name, endpoint] of Object.entries(allEndpoints)) {
-      if (endpoint.answer.kind !== 'plain') await checkRights(judge, name, endpoint, open);
-    }
-    await checkOthers(judge, reader, open);
-    onProgress('changes');
-    for (const [name, endpoint] of Object.entries(allEndpoints)) {
-      if (endpoint.method !== 'GET') await checkBody(judge, name, endpoint, open);
-    }
+    await checkCalls(judge, reader, open, onProgress);
     if (write) {
       onProgress('test data');
       await writeTestData(judge, reader, open, accounts);
     }
-    for (const [name, endpoint] of Object.entries(allEndpoints)) {
-      if (endpoint.method !== 'GET') judge.skip(name, whyNotMade(endpoint, write));
-    }
+    for (const [name, endpoint] of changes) judge.skip(name, whyNotMade(endpoint, write));
     onProgress('stream');
-    await checkStream(judge, open);
+    await guarded(judge, 'subscribe', () => checkStream(judge, open));
     await closeSessions(judge, sessions);
     return {
       url,
@@ -98,6 +89,29 @@ export async function conform({ url, accounts, write, ...how }: Conform): Promis
     };
   } finally {
     restore();
+  }
+}
+
+/** The reads, then what must be refused of all calls. */
+async function checkCalls(
+  judge: Judge,
+  reader: Reader,
+  sessions: readonly Session[],
+  onProgress: (part: string) => void,
+): Promise<void> {
+  onProgress('reads');
+  for (const [name, endpoint] of reads) {
+    await guarded(judge, name, () => checkRead(judge, reader, name, endpoint, sessions));
+  }
+  onProgress('rights');
+  for (const [name, endpoint] of [...reads, ...changes]) {
+    if (endpoint.answer.kind === 'plain') continue;
+    await guarded(judge, name, () => checkRights(judge, name, endpoint, sessions));
+  }
+  await checkOthers(judge, reader, sessions);
+  onProgress('changes');
+  for (const [name, endpoint] of changes) {
+    await guarded(judge, name, () => checkBody(judge, name, endpoint, sessions));
   }
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { DEMO_ACCOUNTS } from '#conformance/accounts.ts';
 import type { Fetch } from '#conformance/browser.ts';
 import { conform } from '#conformance/conform.ts';
+import { PORTAL_ROLES, type Role } from '#contract/words/roles.ts';
 import { type Backend, openBackend } from '#tests/support/backend/backend.ts';
 import { openSeeded } from '#tests/support/database/seeded.ts';
 
@@ -43,13 +44,31 @@ export function openReference() {
         .flatMap(answer => answer?.payload.content as Record<string, unknown>[])
         .filter(record => JSON.stringify(record).includes('Conformance'));
     },
-    /** Runs the kit, by default with test data, against the backend as it is or through something that changes its answers. */
-    conformThrough: (change: (send: Fetch) => Fetch = send => send, write = true) =>
+    /**
+     * Runs the kit, by default with test data and every role, against the backend as it is or through something that
+     * changes its answers.
+     */
+    conformThrough: (
+      change: (send: Fetch) => Fetch = send => send,
+      { write = true, roles }: Run = {},
+    ) =>
       conform({
         url: 'http://kaunter.test',
-        accounts: { ...DEMO_ACCOUNTS, money: true },
+        accounts: { byRole: pick(roles), money: true },
         write,
         fetch: change(reference),
       }),
   };
 }
+
+interface Run {
+  write?: boolean;
+  /** Fewer roles take less time. */
+  roles?: readonly Role[];
+}
+
+const pick = (roles: readonly Role[] = PORTAL_ROLES) =>
+  Object.fromEntries(roles.map(role => [role, DEMO_ACCOUNTS.byRole[role]]));
+
+/** Ms: a run is two thousand calls, which take a minute when the machine is busy. */
+export const RUN_TIME = 300_000;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Conformance } from '#conformance/conform.ts';
+import { guarded } from '#conformance/guarded.ts';
 import { createJudge } from '#conformance/judge.ts';
 import { htmlReport } from '#conformance/report/html.ts';
 import { exitCodeOf, summarise } from '#conformance/report/summary.ts';
@@ -67,6 +68,15 @@ describe('the report', () => {
       judge.missing('gone', '404 with 1002', { ...finding });
     });
     expect(calls.find(({ name }) => name === 'gone')?.verdict).toBe('differs');
+  });
+
+  it('takes an answer that a check fails on for a difference of that call', async () => {
+    const judge = createJudge([subject('bad')]);
+    await guarded(judge, 'bad', () => Promise.reject(new TypeError('unreadable')));
+    expect(judge.results()[0]).toMatchObject({
+      verdict: 'differs',
+      differences: [{ check: 'answered', received: 'TypeError' }],
+    });
   });
 
   it('counts differences in the exit code, as far as one goes', () => {
