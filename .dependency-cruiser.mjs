@@ -23,7 +23,7 @@ export default {
       comment: 'Rule 8: of the portal, the backend knows the contract only.',
       severity: 'error',
       from: { path: '^server/' },
-      to: { path: '^(src|tests|scripts|bench)/', pathNot: '^src/contract/' },
+      to: { path: '^(src|tests|scripts|bench|conformance)/', pathNot: '^src/contract/' },
     },
     ...SERVER_RULES,
     {
@@ -31,7 +31,15 @@ export default {
       comment: 'Rule 8.',
       severity: 'error',
       from: { path: '^src/' },
-      to: { path: '^(server|tests|scripts|bench)/' },
+      to: { path: '^(server|tests|scripts|bench|conformance)/' },
+    },
+    {
+      name: 'conformance-imports-api-and-contract',
+      comment:
+        'Rule 11: any backend is judged by what the portal sends and reads, and by the contract; never by the reference backend.',
+      severity: 'error',
+      from: { path: '^conformance/' },
+      to: { path: '^(src|server|tests|scripts|bench)/', pathNot: '^src/(api|contract)/' },
     },
     {
       name: 'screen-tests-know-no-table',

@@ -7,7 +7,7 @@ import { keepTemporaryFilesInMemory } from './scripts/test/memory.mjs';
 keepTemporaryFilesInMemory();
 
 const ending = '**/*.test.{ts,tsx}';
-const node = ['contract', 'server', 'tooling', 'faults'];
+const node = ['contract', 'server', 'tooling', 'faults', 'conformance'];
 const browser = [
   'api',
   'page',

@@ -6,7 +6,7 @@ import { flatten } from './translations/texts.mjs';
 import { namesIn, phrasesIn, splitSource } from './words/rules.mjs';
 
 /** Trees that are read; the lists of the check itself are the only files left out. */
-const FOLDERS = ['src', 'server', 'tests', 'scripts', 'bench', 'docs'];
+const FOLDERS = ['src', 'server', 'tests', 'scripts', 'bench', 'conformance', 'docs'];
 const LEFT_OUT = [
   'scripts/checks/words.mjs',
   'scripts/checks/words/rules.mjs',

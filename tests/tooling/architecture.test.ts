@@ -23,6 +23,10 @@ const breaches: Record<string, { from: string; to: string; how?: (to: string) =>
     { from: 'src/contract/roles.ts', to: '#api/call.ts' },
   ],
   'workbook-imports-its-writer': [{ from: 'src/contract/spreadsheet/workbook.ts', to: 'zod' }],
+  'conformance-imports-api-and-contract': [
+    { from: 'conformance/run.ts', to: '#server/main.ts' },
+    { from: 'conformance/run.ts', to: '#session/useSession.ts' },
+  ],
   'screen-tests-know-no-table': [
     { from: 'tests/features/reports.test.ts', to: '#server/db/schema/tables.ts' },
   ],
@@ -116,6 +120,7 @@ const breaches: Record<string, { from: string; to: string; how?: (to: string) =>
   'server-imports-contract': [
     { from: 'server/main.ts', to: '#api/call.ts' },
     { from: 'server/main.ts', to: '#tests/any.test.ts' },
+    { from: 'server/main.ts', to: '#conformance/run.ts' },
   ],
   'kernel-imports-no-service': [
     { from: 'server/kernel/failure.ts', to: '#server/services/money/money.ts' },
@@ -147,6 +152,7 @@ const breaches: Record<string, { from: string; to: string; how?: (to: string) =>
   'portal-never-imports-server-or-tests': [
     { from: 'src/api/call.ts', to: '#server/main.ts' },
     { from: 'src/session/useSession.ts', to: '#tests/any.test.ts' },
+    { from: 'src/session/useSession.ts', to: '#conformance/run.ts' },
   ],
   'icons-one-by-one': [{ from: list, to: '@mui/icons-material' }],
   'no-cycles': [{ from: 'src/contract/codes.ts', to: './roles.ts' }],

@@ -44,6 +44,7 @@ export const clean: Tree = {
   'src/contract/roles.ts': imports('./codes.ts'),
   'src/contract/codes.ts': 'export {};',
   'src/api/call.ts': imports('#contract/roles.ts'),
+  'conformance/run.ts': imports('#api/call.ts', '#contract/roles.ts'),
   'src/api/session/secrets.ts': lazily('jsencrypt'),
   'src/api/files/saveFile.ts': imports('file-saver'),
   'src/providers/data/surface.ts': imports('#api/call.ts', 'react-admin'),

@@ -36,7 +36,7 @@ export function outgoingOf(
   endpoint: Endpoint,
   { url, body }: Built,
   options: CallOptions,
-  session: SessionState,
+  session: Pick<SessionState, 'token' | 'sessionRequestId'>,
 ): Outgoing {
   const { key, ...rest } = options;
   const requestRef = newId();

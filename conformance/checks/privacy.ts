@@ -1,0 +1,52 @@
+import type { Exchange, Session } from '#conformance/client.ts';
+import type { Judge } from '#conformance/judge.ts';
+import { isRecord } from '#contract/json.ts';
+import { isMasked, PRIVATE_FIELDS, type Purpose, sightOf } from '#contract/rules/privacy.ts';
+import type { Asked } from './answers.ts';
+
+/** What answers about the caller themselves; everyone sees their own data in full. */
+const OWN = ['getProfile'];
+
+/** Private fields that the role may not see in such an answer must be masked. */
+export function checkPrivacy(
+  judge: Judge,
+  { name, role }: Asked,
+  { profile }: Session,
+  { endpoint, content }: Exchange,
+): void {
+  if (OWN.includes(name)) return;
+  const purpose: Purpose =
+    endpoint.purpose ?? (endpoint.answer.kind === 'page' ? 'list' : 'record');
+  const leaks = new Set<string>();
+  visit(
+    content,
+    (field, value) => {
+      if (sightOf(role, field, purpose) === 'full') return;
+      if (typeof value === 'string' && value !== '' && !isMasked(value)) leaks.add(field);
+    },
+    profile,
+  );
+  const masked = { check: 'privacy', expected: 'a mask', received: 'the value', role } as const;
+  if (leaks.size === 0) judge.pass(name);
+  for (const field of leaks) judge.check(name, false, { ...masked, where: field });
+}
+
+/** Visits the private fields of a value, at any depth, but those of the caller's own record. */
+function visit(
+  value: unknown,
+  see: (field: string, value: unknown) => void,
+  own: Session['profile'],
+): void {
+  if (Array.isArray(value)) for (const item of value) visit(item, see, own);
+  if (!isRecord(value) || value.ulid === own.ulid || isAbout(value, own)) return;
+  for (const [name, inner] of Object.entries(value)) {
+    if (Object.hasOwn(PRIVATE_FIELDS, name)) see(name, inner);
+    else visit(inner, see, own);
+  }
+}
+
+/** Requests and history entries about the caller. */
+const isAbout = (
+  { entity, entityId }: Record<string, unknown>,
+  { id }: Session['profile'],
+): boolean => entity === 'user' && String(entityId) === String(id);

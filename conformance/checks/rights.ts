@@ -1,0 +1,114 @@
+import type { Reader } from '#conformance/calls/reader.ts';
+import { type Session, STRANGER, send } from '#conformance/client.ts';
+import type { Judge } from '#conformance/judge.ts';
+import { accessOf } from '#contract/access.ts';
+import { type Endpoint, paramNames } from '#contract/endpoint.ts';
+import { allEndpoints } from '#contract/endpoints/index.ts';
+import { isRerouted } from '#contract/words/actions.ts';
+import { SUCCESS } from '#contract/words/codes.ts';
+import { checkRefusal, receivedOf } from './answers.ts';
+
+const MISSING_TOKEN = 2000;
+const FORBIDDEN = 2003;
+/** The id of no record: probes are about nothing, even where a backend does not refuse them. */
+const NOBODY = 999_999_999;
+/** A body that no call takes. */
+const UNKNOWN_BODY = { conformance: true };
+
+/** Ms for an answer to a probe: a stream that should have been refused does not end. */
+const PATIENCE = 5_000;
+
+const hasBody = ({ method }: Endpoint): boolean => !['GET', 'DELETE'].includes(method);
+
+/** A form of the call that must be refused whoever sends it: about no record, with a body that no call takes. */
+export const probe = (endpoint: Endpoint) => ({
+  values: { params: Object.fromEntries(paramNames(endpoint.path).map(name => [name, NOBODY])) },
+  options: { timeout: PATIENCE, ...(hasBody(endpoint) && { rawBody: UNKNOWN_BODY }) },
+});
+
+/**
+ * Who may not make a call is refused before anything else of it is looked at: 2000 without a session, 2003 by a role
+ * without the right, and by one whose calls of the action must become requests.
+ */
+export async function checkRights(
+  judge: Judge,
+  name: string,
+  endpoint: Endpoint,
+  sessions: readonly Session[],
+): Promise<void> {
+  if (endpoint.who.includes('public')) return;
+  const { values, options } = probe(endpoint);
+  checkRefusal(
+    judge,
+    { name, check: 'order', where: 'without a session', codes: [MISSING_TOKEN] },
+    await send(endpoint, STRANGER, values, options),
+  );
+  for (const session of sessions) {
+    const { role } = session;
+    if (accessOf(endpoint, role) !== 'denied') continue;
+    const isGuarded = isRerouted(endpoint.action, role);
+    checkRefusal(
+      judge,
+      {
+        name,
+        role,
+        check: isGuarded ? 'rerouting' : 'rights',
+        where: isGuarded ? 'sent directly, not as a request' : 'by a role without the right',
+        codes: [FORBIDDEN],
+      },
+      await send(endpoint, session, values, options),
+    );
+  }
+}
+
+/** Reads of a merchant that name a record: by the list of all from which another one's is taken. */
+const OTHERS: Readonly<Record<string, { list: 'listMerchants' | 'listWallets'; param: string }>> = {
+  getMerchant: { list: 'listMerchants', param: 'id' },
+  listMerchantDocuments: { list: 'listMerchants', param: 'id' },
+  countPendingBankAccounts: { list: 'listMerchants', param: 'id' },
+  listBankAccounts: { list: 'listMerchants', param: 'merchantId' },
+  listFavourites: { list: 'listMerchants', param: 'merchantId' },
+  getWallet: { list: 'listWallets', param: 'id' },
+  getWalletUsage: { list: 'listWallets', param: 'id' },
+  listMerchantTransactions: { list: 'listWallets', param: 'walletId' },
+  listCreditPins: { list: 'listWallets', param: 'walletId' },
+  listSettlementFiles: { list: 'listWallets', param: 'id' },
+};
+
+/** What else such a call has in its path. */
+const WORDS: Readonly<Record<string, string>> = { transactionType: 'all', status: 'all' };
+
+/** A merchant reads nothing of another one. */
+export async function checkOthers(
+  judge: Judge,
+  reader: Reader,
+  sessions: readonly Session[],
+): Promise<void> {
+  const merchant = sessions.find(({ role }) => role === 'EWALLET_MERCHANT');
+  const staff = sessions.find(({ role }) => role === 'EWALLET_ADMIN');
+  const own = merchant?.profile.merchant?.id;
+  if (!merchant || !staff || own === undefined) return;
+  const { records } = reader.ask(staff);
+  const others = {
+    listMerchants: (await records('listMerchants')).find(({ id }) => id !== own),
+    listWallets: (await records('listWallets')).find(
+      ({ type, merchantId }) => type === 'MERCHANT' && merchantId !== own,
+    ),
+  };
+  for (const [name, { list, param }] of Object.entries(OTHERS)) {
+    const endpoint = allEndpoints[name];
+    const id = others[list]?.id;
+    if (!endpoint || typeof id !== 'number') continue;
+    const words = Object.fromEntries(
+      paramNames(endpoint.path).map(key => [key, WORDS[key] ?? NOBODY]),
+    );
+    const exchange = await send(endpoint, merchant, { params: { ...words, [param]: id } });
+    judge.check(name, exchange.code !== SUCCESS && exchange.status >= 400, {
+      check: 'rights',
+      where: "of another merchant's record",
+      expected: 'a refusal, as if there were no such record',
+      received: receivedOf(exchange),
+      role: merchant.role,
+    });
+  }
+}

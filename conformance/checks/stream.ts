@@ -1,0 +1,69 @@
+import { keepConnected, RECONNECTED } from '#api/stream/streamConnection.ts';
+import { asPortal } from '#conformance/asPortal.ts';
+import { type Session, send } from '#conformance/client.ts';
+import type { Judge } from '#conformance/judge.ts';
+import { subscribe } from '#contract/endpoints/people/ownMenu.ts';
+import { PORTAL_ROLES } from '#contract/words/roles.ts';
+import { checkRefusal } from './answers.ts';
+
+/** Ms within which a stream must be open. */
+const PATIENCE = 5_000;
+const NAME = 'subscribe';
+const FORBIDDEN = 2003;
+
+/**
+ * Listens as the portal does until an event comes.
+ * @param isMeant which one; its own notice that it is connected comes first
+ * @param meanwhile what is done once it listens; awaited in any case
+ * @returns whether it came in time
+ */
+export async function hear(
+  session: Session,
+  isMeant: (event: string) => boolean,
+  meanwhile: () => Promise<void> = async () => undefined,
+): Promise<boolean> {
+  const aborter = new AbortController();
+  const clock = setTimeout(() => aborter.abort(), PATIENCE);
+  let isHeard = false;
+  let running: Promise<void> | undefined;
+  const { result } = await asPortal(session, async () => {
+    await keepConnected(
+      ({ event }) => {
+        if (event === RECONNECTED) running ??= meanwhile();
+        if (!isMeant(event)) return;
+        isHeard = true;
+        // the reader of the stream heeds only what is aborted after it has begun
+        queueMicrotask(() => aborter.abort());
+      },
+      aborter.signal,
+      true,
+    );
+    return isHeard;
+  });
+  clearTimeout(clock);
+  await (running ?? meanwhile());
+  return result;
+}
+
+/** Each role can open its own stream, and no other role's. */
+export async function checkStream(judge: Judge, sessions: readonly Session[]): Promise<void> {
+  for (const session of sessions) {
+    const { role } = session;
+    const isOpen = await hear(session, event => event === RECONNECTED);
+    if (isOpen) judge.answered(NAME);
+    judge.check(NAME, isOpen, {
+      check: 'stream',
+      where: "the role's stream",
+      expected: 'a stream of events',
+      received: 'none',
+      role,
+      breaks: true,
+    });
+    const other = PORTAL_ROLES.find(one => one !== role) ?? role;
+    checkRefusal(
+      judge,
+      { name: NAME, role, check: 'stream', where: "another role's stream", codes: [FORBIDDEN] },
+      await send(subscribe, session, { params: { role: other } }, { timeout: PATIENCE }),
+    );
+  }
+}

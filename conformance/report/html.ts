@@ -1,0 +1,114 @@
+import type { Difference, Verdict } from '#conformance/judge.ts';
+import { STYLE } from './style.ts';
+import { type Report, type ReportedCall, rolesText, VERDICTS } from './summary.ts';
+
+const MEANING: Readonly<Record<Verdict, string>> = {
+  differs: 'answers otherwise than the contract says',
+  missing: 'the backend has no such call',
+  skipped: 'not called, for the reason beside it',
+  conforms: 'passed every check',
+};
+
+/** The report as one page without scripts or other files. */
+export function htmlReport(report: Report): string {
+  const { url, startedAt, took, differences, isWriting, isIdempotent } = report;
+  const outcome = differences === 0 ? 'No differences' : plural(differences, 'difference');
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${outcome} · Conformance of ${escaped(url)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<header>
+<p class="kicker">Conformance with the wire contract</p>
+<h1 class="${differences === 0 ? 'good' : 'bad'}">${outcome}</h1>
+<p>${escaped(url)} · <time datetime="${startedAt}">${startedAt.slice(0, 16).replace('T', ' ')} UTC</time> · ${took.toFixed(0)} s ·
+${isWriting ? 'with test data' : 'reads only'} · idempotency keys ${isIdempotent ? 'declared' : 'not declared'}</p>
+${countsHtml(report)}
+${rolesHtml(report)}
+</header>
+${VERDICTS.map(verdict => sectionHtml(report, verdict)).join('\n')}
+</main>
+</body>
+</html>
+`;
+}
+
+const countsHtml = ({ counts }: Report): string =>
+  `<dl class="counts">${VERDICTS.map(
+    verdict =>
+      `<div class="${verdict}"><dt><a href="#${verdict}">${verdict}</a></dt><dd>${counts[verdict]}</dd></div>`,
+  ).join('')}</dl>`;
+
+const rolesHtml = ({ roles }: Report): string =>
+  `<ul class="roles">${Object.entries(roles)
+    .map(([role, reason]) =>
+      reason === ''
+        ? `<li>${rolesText([role])}</li>`
+        : `<li class="absent">${rolesText([role])}: ${escaped(reason)}</li>`,
+    )
+    .join('')}</ul>`;
+
+function sectionHtml({ calls }: Report, verdict: Verdict): string {
+  const listed = calls.filter(call => call.verdict === verdict);
+  if (listed.length === 0) return '';
+  const rows = listed.map(verdict === 'differs' ? differingHtml : callHtml).join('\n');
+  const isOpen = verdict === 'differs' || verdict === 'missing';
+  return `<section id="${verdict}">
+<details${isOpen ? ' open' : ''}>
+<summary><h2>${verdict} <span>${listed.length}</span></h2> <small>${MEANING[verdict]}</small></summary>
+${rows}
+</details>
+</section>`;
+}
+
+const headHtml = ({ method, path, source }: ReportedCall): string =>
+  `<h3><b class="${method}">${method}</b> <code>${escaped(path)}</code>${
+    source === 'ours'
+      ? ' <small title="Not in the specification: decided by docs/contract.md">ours</small>'
+      : ''
+  }</h3>`;
+
+const callHtml = (call: ReportedCall): string =>
+  `<article>${headHtml(call)}<p>${[
+    call.reason,
+    `${plural(call.passed, 'check')} passed`,
+    ...call.notes,
+  ]
+    .filter(text => text !== undefined)
+    .map(escaped)
+    .join(' · ')}</p></article>`;
+
+function differingHtml(call: ReportedCall): string {
+  const { differences, screens, passed, notes } = call;
+  return `<article class="differs">${headHtml(call)}
+<table>
+<thead><tr><th>Check</th><th>Expected</th><th>Received</th></tr></thead>
+<tbody>${differences.map(rowHtml).join('')}</tbody>
+</table>
+<p class="screens">${screens.length === 0 ? 'No screen needs it by itself.' : `Screens: ${screens.map(one => `<code>${escaped(one)}</code>`).join(' ')}`}</p>
+<p>${[`${plural(passed, 'check')} passed`, ...notes].map(escaped).join(' · ')}</p></article>`;
+}
+
+const rowHtml = ({ check, where, expected, received, roles, breaks }: Difference): string =>
+  `<tr><td data-label="Check"><b>${check}</b> ${escaped(where)}${
+    roles.length > 0 ? `<small>${rolesText(roles)}</small>` : ''
+  }</td><td data-label="Expected">${escaped(expected)}</td><td data-label="Received">${escaped(received)}${
+    breaks ? '<small class="breaks">The portal cannot use it.</small>' : ''
+  }</td></tr>`;
+
+const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, sign => ENTITIES[sign] ?? sign);

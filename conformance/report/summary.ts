@@ -1,0 +1,55 @@
+import type { Conformance } from '#conformance/conform.ts';
+import type { CallResult, Verdict } from '#conformance/judge.ts';
+import type { ScreensByCall } from '#conformance/screens.ts';
+import { PORTAL_ROLES } from '#contract/words/roles.ts';
+
+export const VERDICTS = [
+  'differs',
+  'missing',
+  'skipped',
+  'conforms',
+] as const satisfies readonly Verdict[];
+
+/** A call of the report: what was found, and the screens that need it. */
+export interface ReportedCall extends CallResult {
+  screens: readonly string[];
+}
+
+/** The report as data, and as `report.json` has it. */
+export interface Report extends Omit<Conformance, 'calls'> {
+  /** Calls by verdict. */
+  counts: Record<Verdict, number>;
+  /** Differences of all calls: what the exit code counts. */
+  differences: number;
+  /** The calls in the contract's order. */
+  calls: ReportedCall[];
+}
+
+/** Adds counts and screens to what was found. */
+export function summarise(found: Conformance, screens: ScreensByCall): Report {
+  const calls = found.calls.map(call => ({ ...call, screens: screens.get(call.name) ?? [] }));
+  const count = (verdict: Verdict) => calls.filter(call => call.verdict === verdict).length;
+  return {
+    ...found,
+    counts: {
+      differs: count('differs'),
+      missing: count('missing'),
+      skipped: count('skipped'),
+      conforms: count('conforms'),
+    },
+    differences: calls.reduce((sum, call) => sum + call.differences.length, 0),
+    calls,
+  };
+}
+
+/** Exit codes beyond it mean something else to a shell. */
+const HIGHEST = 125;
+
+/** The number of differences, as far as an exit code can say it. */
+export const exitCodeOf = ({ differences }: Report): number => Math.min(differences, HIGHEST);
+
+/** `ADMIN, CALL_CENTER`. */
+export const rolesText = (roles: readonly string[]): string =>
+  roles.length === PORTAL_ROLES.length
+    ? 'every role'
+    : roles.map(role => role.replace('EWALLET_', '')).join(', ');

@@ -1,0 +1,38 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { DEMO_ACCOUNTS, readAccounts } from './accounts.ts';
+import { readArguments } from './arguments.ts';
+import { conform } from './conform.ts';
+import { htmlReport } from './report/html.ts';
+import { jsonReport } from './report/json.ts';
+import { exitCodeOf, summarise } from './report/summary.ts';
+import { terminalReport } from './report/terminal.ts';
+import { screensByCall } from './screens.ts';
+import { Unusable } from './unusable.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+/** The kit could not run: more than any number of differences. */
+const NOT_RUN = 126;
+
+async function main(): Promise<void> {
+  const { url, accounts, write, out } = readArguments(process.argv.slice(2));
+  const found = await conform({
+    url,
+    accounts: accounts === undefined ? DEMO_ACCOUNTS : readAccounts(accounts),
+    write,
+    onProgress: part => console.error(`checking ${part} …`),
+  });
+  const report = summarise(found, screensByCall(ROOT));
+  mkdirSync(out, { recursive: true });
+  writeFileSync(join(out, 'report.json'), jsonReport(report));
+  writeFileSync(join(out, 'report.html'), htmlReport(report));
+  console.log(terminalReport(report));
+  console.log(`Reports: ${join(out, 'report.html')}, ${join(out, 'report.json')}`);
+  process.exitCode = exitCodeOf(report);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Unusable ? error.message : error);
+  process.exitCode = NOT_RUN;
+});

@@ -1,0 +1,96 @@
+import { hear } from '#conformance/checks/stream.ts';
+import type { Exchange, Session } from '#conformance/client.ts';
+import { isRecord } from '#contract/json.ts';
+import { marked, newMark, type Steps } from './steps.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** An event of the staff's calendar: made once, heard of, moved, and removed. */
+export async function calendar(steps: Steps): Promise<void> {
+  const admin = steps.as('EWALLET_ADMIN');
+  if (!admin) return;
+  const { make, makeOnce, refuse, effect, judge } = steps;
+  const title = newMark();
+  const start = Date.now() + 30 * DAY;
+  const at = (time: number) => new Date(time).toISOString();
+  const body = {
+    title,
+    start: at(start),
+    end: at(start + HOUR),
+    allDay: false,
+    category: 'OTHER',
+    remindMinutes: null,
+  };
+  const list = () =>
+    make('listCalendarEvents', admin, { query: { start: at(start - DAY), end: at(start + DAY) } });
+  let created: Exchange | undefined;
+  const isHeard = await hear(
+    admin,
+    event => event === 'Calendar',
+    async () => {
+      created = await makeOnce(
+        'createCalendarEvent',
+        admin,
+        { body },
+        { ...body, title: `${title} 2` },
+      );
+    },
+  );
+  if (!created) return;
+  judge.check('subscribe', isHeard, {
+    check: 'stream',
+    where: 'an event that was made',
+    expected: 'the event Calendar',
+    received: 'nothing in 5 s',
+    role: admin.role,
+  });
+  const found = await list();
+  const listed = found ? marked(found, 'title', title) : [];
+  effect('createCalendarEvent', listed.length === 1, 'the list after it', 'one event');
+  const events = listed.length > 0 ? listed : [created.content].filter(isRecord);
+  const [event] = events;
+  if (event) await change(steps, admin, event, title);
+  await removeAll(steps, admin, events);
+  const after = await list();
+  effect(
+    'deleteCalendarEvent',
+    after !== undefined && marked(after, 'title', title).length === 0,
+    'the list after it',
+    'no such event',
+  );
+  if (event) {
+    await refuse(
+      'deleteCalendarEvent',
+      admin,
+      { params: { id: String(event.id) } },
+      { where: 'of what is gone', codes: [1002] },
+    );
+  }
+}
+
+async function change(
+  { make, refuse, effect }: Steps,
+  admin: Session,
+  { id, version }: Record<string, unknown>,
+  title: string,
+): Promise<void> {
+  const values = { params: { id: String(id) }, body: { title: `${title} moved`, version } };
+  const changed = await make('updateCalendarEvent', admin, values);
+  if (!changed) return;
+  const isChanged = isRecord(changed.content) && changed.content.title === `${title} moved`;
+  effect('updateCalendarEvent', isChanged, 'its answer', 'the event as it was changed');
+  await refuse('updateCalendarEvent', admin, values, {
+    where: 'with the version before',
+    codes: [1004],
+  });
+}
+
+async function removeAll(
+  { make }: Steps,
+  admin: Session,
+  events: readonly Record<string, unknown>[],
+) {
+  for (const { id } of events)
+    await make('deleteCalendarEvent', admin, { params: { id: String(id) } });
+}

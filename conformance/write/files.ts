@@ -1,0 +1,70 @@
+import { download } from '#api/files/download.ts';
+import { asPortal } from '#conformance/asPortal.ts';
+import type { Exchange } from '#conformance/client.ts';
+import { exportConfiguration } from '#contract/endpoints/configuration.ts';
+import { isRecord } from '#contract/json.ts';
+import type { Steps } from './steps.ts';
+
+/** A picture of one pixel. */
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+const formOf = (fields: Record<string, string | Blob>): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+};
+
+const picture = (name: string): File =>
+  new File([Uint8Array.from(atob(PNG), sign => sign.charCodeAt(0))], name, { type: 'image/png' });
+
+/** An applicant's document, handed in once and taken back; and the platform's configuration, imported as it is. */
+export async function files(steps: Steps): Promise<void> {
+  await applicantsDocument(steps);
+  await configurationFile(steps);
+}
+
+async function applicantsDocument({ make, makeOnce, refuse }: Steps): Promise<void> {
+  const uploadToken = crypto.randomUUID().replaceAll('-', '');
+  const fields = { category: 'SSM', uploadToken, file: picture('conformance.png') };
+  const other = formOf({ ...fields, category: 'BANK_STATEMENT' });
+  const handedIn = await makeOnce(
+    'uploadOnboardingDocument',
+    undefined,
+    { body: formOf(fields) },
+    other,
+  );
+  const id = isRecord(handedIn?.content) ? handedIn.content.id : undefined;
+  if (typeof id !== 'number') return;
+  const values = { params: { id }, query: { uploadToken } };
+  const strangers = { ...values, query: { uploadToken: crypto.randomUUID().replaceAll('-', '') } };
+  await refuse('deleteOnboardingDocument', undefined, strangers, {
+    where: 'with another token',
+    codes: [1002],
+  });
+  await make('deleteOnboardingDocument', undefined, values);
+}
+
+async function configurationFile({ as, make, effect }: Steps): Promise<void> {
+  const admin = as('EWALLET_ADMIN');
+  if (!admin) return;
+  const exported = await asPortal(admin, () =>
+    download(exportConfiguration, {}, { fallbackName: '' }),
+  ).catch(() => undefined);
+  if (!exported) return;
+  const file = new File([exported.result.blob], 'configuration.json', { type: 'application/json' });
+  const previewed = await make('previewConfiguration', admin, { body: formOf({ file }) });
+  if (!previewed) return;
+  effect('previewConfiguration', hasNoChanges(previewed), 'of what was exported', 'no changes');
+  const fingerprint = isRecord(previewed.content) ? String(previewed.content.fingerprint) : '';
+  // with changes it would be an import of something else
+  if (!hasNoChanges(previewed)) return;
+  const imported = await make('importConfiguration', admin, {
+    body: formOf({ file, fingerprint }),
+  });
+  if (imported)
+    effect('importConfiguration', hasNoChanges(imported), 'of what was exported', 'no changes');
+}
+
+const hasNoChanges = ({ content }: Exchange): boolean =>
+  isRecord(content) && Array.isArray(content.changes) && content.changes.length === 0;

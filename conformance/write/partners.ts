@@ -1,0 +1,53 @@
+import type { Session } from '#conformance/client.ts';
+import { NO_POSITION, PLATFORM } from '#contract/constants.ts';
+import { isRecord } from '#contract/json.ts';
+import { marked, newMark, type Steps } from './steps.ts';
+
+const NOWHERE = {
+  ipAddress: '',
+  latitude: NO_POSITION,
+  longitude: NO_POSITION,
+  platform: PLATFORM,
+} as const;
+const NOT_FOUND = 3200;
+
+/** A partner: made once, changed, and deleted, which a partner without anything may be. */
+export async function partners({ as, make, makeOnce, refuse, effect }: Steps): Promise<void> {
+  const admin = as('EWALLET_ADMIN');
+  if (!admin) return;
+  const name = newMark();
+  const partnerDTO = {
+    name,
+    brand: name,
+    contactEmail: `${name.replace(' ', '.').toLowerCase()}@example.com`,
+    contactNumber: '0312345678',
+    status: 'ACTIVE',
+  };
+  const other = { ...NOWHERE, partnerDTO: { ...partnerDTO, name: `${name} 2` } };
+  const created = await makeOnce(
+    'createPartner',
+    admin,
+    { body: { ...NOWHERE, partnerDTO } },
+    other,
+  );
+  const found = await make('listPartners', admin, { query: { page: 0, size: 50, filter: name } });
+  if (!created) return;
+  const listed = found ? marked(found, 'name', name) : [];
+  effect('createPartner', listed.length === 1, 'the list after it', 'one partner');
+  const made = listed.length > 0 ? listed : [created.content].filter(isRecord);
+  for (const { id } of made) {
+    const changed = await make('updatePartner', admin, {
+      body: { ...NOWHERE, partnerDTO: { id, brand: `${name} changed` } },
+    });
+    if (changed) {
+      const isChanged = isRecord(changed.content) && changed.content.brand === `${name} changed`;
+      effect('updatePartner', isChanged, 'its answer', 'the partner as it was changed');
+    }
+    await remove(make, admin, id);
+    const gone = { where: 'of what was deleted', codes: [NOT_FOUND] };
+    await refuse('getPartner', admin, { params: { id: Number(id) } }, gone);
+  }
+}
+
+const remove = (make: Steps['make'], admin: Session, id: unknown) =>
+  make('deletePartner', admin, { query: { id } });

@@ -1,0 +1,160 @@
+import { config } from '#api/config.ts';
+import type { CallValues } from '#api/request/request.ts';
+import { reroute } from '#api/request/reroute.ts';
+import type { Accounts } from '#conformance/accounts.ts';
+import type { Reader } from '#conformance/calls/reader.ts';
+import { checkRefusal, checkSuccess } from '#conformance/checks/answers.ts';
+import {
+  type Exchange,
+  type SendOptions,
+  type Session,
+  STRANGER,
+  send,
+} from '#conformance/client.ts';
+import type { CheckKind, Judge } from '#conformance/judge.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { allEndpoints } from '#contract/endpoints/index.ts';
+import { isRecord } from '#contract/json.ts';
+import { SUCCESS } from '#contract/words/codes.ts';
+import type { Role } from '#contract/words/roles.ts';
+
+/** A change that must be refused. */
+export interface Refused {
+  where: string;
+  codes: readonly number[];
+  check?: CheckKind;
+}
+
+/** What the scenarios of `--write` are made of. */
+export interface Steps {
+  judge: Judge;
+  accounts: Accounts;
+  reader: Reader;
+  /** The session of a role, if it has an account. */
+  as: (role: Role) => Session | undefined;
+  /** Makes a call that must succeed. @returns undefined if it did not */
+  make: (
+    name: string,
+    session: Session | undefined,
+    values?: CallValues,
+    options?: SendOptions,
+  ) => Promise<Exchange | undefined>;
+  /**
+   * Makes a keyed call, as the portal sends it or as a request to the ops validator, and repeats it with its key: the
+   * same body gets the first answer again, and another body is 1001.
+   * @param other a body that differs
+   */
+  makeOnce: (
+    name: string,
+    session: Session | undefined,
+    values: CallValues,
+    other: unknown,
+  ) => Promise<Exchange | undefined>;
+  /** As `makeOnce`, for a guarded call that is sent as a request, by the portal's own code. */
+  request: (
+    name: string,
+    session: Session,
+    values: CallValues,
+    other: unknown,
+  ) => Promise<Exchange | undefined>;
+  /** Makes a call that must be refused. */
+  refuse: (
+    name: string,
+    session: Session | undefined,
+    values: CallValues,
+    refused: Refused,
+    options?: SendOptions,
+  ) => Promise<void>;
+  /** Checks what a call has done. */
+  effect: (name: string, isRight: boolean, where: string, expected: string) => void;
+}
+
+const BAD_PARAMETER = 1001;
+
+export const endpointOf = (name: string): Endpoint => {
+  const endpoint = allEndpoints[name];
+  if (!endpoint) throw new Error(`no call ${name}`);
+  return endpoint;
+};
+
+const idOf = ({ content }: Exchange): unknown => (isRecord(content) ? content.id : undefined);
+
+export function createSteps(
+  judge: Judge,
+  reader: Reader,
+  sessions: readonly Session[],
+  accounts: Accounts,
+): Steps {
+  const make: Steps['make'] = async (name, session, values = {}, options = {}) => {
+    const exchange = await send(endpointOf(name), session ?? STRANGER, values, options);
+    const isDone = checkSuccess(judge, { name, role: session?.role }, exchange);
+    return isDone ? exchange : undefined;
+  };
+
+  const makeOnce: Steps['makeOnce'] = async (name, session, values, other) => {
+    const key = crypto.randomUUID();
+    const first = await make(name, session, values, { key });
+    if (!first) return undefined;
+    if (!config().idempotency) {
+      judge.note(name, 'idempotency keys are not declared: not repeated');
+      return first;
+    }
+    const about = { check: 'idempotency', role: session?.role } as const;
+    const again = await send(endpointOf(name), session ?? STRANGER, values, { key });
+    const isSame = again.code === SUCCESS && idOf(again) === idOf(first);
+    judge.check(name, isSame, {
+      ...about,
+      where: 'repeated with its key',
+      expected: 'the first answer again',
+      received: again.code === SUCCESS ? 'another record' : `${again.status} with ${again.code}`,
+    });
+    const changed = await send(
+      endpointOf(name),
+      session ?? STRANGER,
+      { ...values, body: other },
+      { key },
+    );
+    checkRefusal(
+      judge,
+      { name, ...about, where: 'its key with another body', codes: [BAD_PARAMETER] },
+      changed,
+    );
+    return first;
+  };
+
+  return {
+    judge,
+    accounts,
+    reader,
+    as: role => sessions.find(session => session.role === role),
+    make,
+    makeOnce,
+    request: (name, session, values, other) => {
+      const endpoint = endpointOf(name);
+      judge.answered(name);
+      const asRequest = (body: unknown) => reroute(endpoint, { ...values, body }).body;
+      return makeOnce(
+        'submitApproval',
+        session,
+        { body: asRequest(values.body) },
+        asRequest(other),
+      );
+    },
+    refuse: async (name, session, values, { where, codes, check = 'effect' }, options) => {
+      const exchange = await send(endpointOf(name), session ?? STRANGER, values, options);
+      checkRefusal(judge, { name, role: session?.role, check, where, codes }, exchange);
+    },
+    effect: (name, isRight, where, expected) => {
+      judge.check(name, isRight, { check: 'effect', where, expected, received: 'something else' });
+    },
+  };
+}
+
+/** A text that marks test data, and that nothing else has. */
+export const newMark = (): string => `Conformance ${crypto.randomUUID().slice(0, 8)}`;
+
+/** The records of a list that carry the mark. */
+export const marked = ({ content }: Exchange, field: string, mark: string) =>
+  (Array.isArray(content) ? content : [])
+    .filter(isRecord)
+    .filter(record => String(record[field]).startsWith(mark));

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { openReference, RUN_TIME } from './reference.ts';
+
+const reference = openReference();
+
+it(
+  'finds no difference in the reference backend, and leaves none of its test data behind',
+  async () => {
+    const { calls, roles } = await reference.conformThrough();
+
+    const differing = calls.filter(({ verdict }) => verdict === 'differs');
+    expect(differing.map(({ name, differences }) => ({ name, differences }))).toEqual([]);
+    expect(Object.values(roles)).toEqual(Array(7).fill(''));
+    const conforming = calls.filter(({ verdict }) => verdict === 'conforms');
+    expect(conforming.length).toBeGreaterThan(130);
+    expect(await reference.testData()).toEqual([]);
+  },
+  RUN_TIME,
+);
+
+it(
+  'changes nothing unless it may write: only logins and logouts succeed',
+  async () => {
+    const changed = new Set<string>();
+    await reference.conformThrough(
+      send => async (input, init) => {
+        const response = await send(input, init);
+        const { method = 'GET' } = init ?? {};
+        if (method !== 'GET' && response.ok) changed.add(`${method} ${new URL(input).pathname}`);
+        return response;
+      },
+      { write: false, roles: ['EWALLET_ADMIN', 'EWALLET_MERCHANT'] },
+    );
+
+    expect([...changed].toSorted()).toEqual([
+      'POST /user/api/authenticate',
+      'POST /user/api/authenticate/logout',
+    ]);
+  },
+  RUN_TIME,
+);

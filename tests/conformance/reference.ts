@@ -1,0 +1,74 @@
+import { afterAll, beforeAll } from 'vitest';
+import { DEMO_ACCOUNTS } from '#conformance/accounts.ts';
+import type { Fetch } from '#conformance/browser.ts';
+import { conform } from '#conformance/conform.ts';
+import { PORTAL_ROLES, type Role } from '#contract/words/roles.ts';
+import { type Backend, openBackend } from '#tests/support/backend/backend.ts';
+import { openSeeded } from '#tests/support/database/seeded.ts';
+
+const BROWSER = { incoming: { socket: { remoteAddress: '203.0.113.7' } } };
+
+/** The demo has every template; without this one the kit can make one. */
+async function removeOptionalTemplate({ signIn }: Backend): Promise<void> {
+  const admin = await signIn('admin');
+  const { payload } = await admin.get('/user/api/notification-templates?channel=PUSH&size=1');
+  await admin.call('DELETE', `/user/api/notification-templates/${payload.content[0].id}`);
+}
+
+/** The reference backend with a small demo, in this process, for the tests of a file. */
+export function openReference() {
+  let backend: Backend | undefined;
+  beforeAll(async () => {
+    backend = await openBackend({ portalDir: 'public', database: await openSeeded() });
+    await removeOptionalTemplate(backend);
+  });
+  afterAll(() => backend?.close());
+
+  const reference: Fetch = async (input, init) => {
+    if (!backend) throw new Error('the backend is not open yet');
+    return backend.app.fetch(new Request(input, init), BROWSER as never);
+  };
+
+  return {
+    /** What test data would be found in, as an admin sees it. */
+    testData: async () => {
+      const admin = await backend?.signIn('admin');
+      const lists = [
+        '/user/api/partners?filter=Conformance',
+        '/user/api/calendar-events?start=2026-01-01T00:00:00Z&end=2027-01-01T00:00:00Z',
+        '/user/api/notification-templates?search=Conformance',
+        '/user/api/ops-validator?status=PENDING',
+      ];
+      const answers = await Promise.all(lists.map(list => admin?.get(list)));
+      return answers
+        .flatMap(answer => answer?.payload.content as Record<string, unknown>[])
+        .filter(record => JSON.stringify(record).includes('Conformance'));
+    },
+    /**
+     * Runs the kit, by default with test data and every role, against the backend as it is or through something that
+     * changes its answers.
+     */
+    conformThrough: (
+      change: (send: Fetch) => Fetch = send => send,
+      { write = true, roles }: Run = {},
+    ) =>
+      conform({
+        url: 'http://kaunter.test',
+        accounts: { byRole: pick(roles), money: true },
+        write,
+        fetch: change(reference),
+      }),
+  };
+}
+
+interface Run {
+  write?: boolean;
+  /** Fewer roles take less time. */
+  roles?: readonly Role[];
+}
+
+const pick = (roles: readonly Role[] = PORTAL_ROLES) =>
+  Object.fromEntries(roles.map(role => [role, DEMO_ACCOUNTS.byRole[role]]));
+
+/** Ms: a run is two thousand calls, which take a minute when the machine is busy. */
+export const RUN_TIME = 300_000;
