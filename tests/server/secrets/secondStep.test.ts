@@ -102,7 +102,10 @@ describe('the second step of a login', () => {
     const { uri } = await enrolled();
     const code = codeOf(uri, now());
     const { payload } = await bySecondStep(backend, 'compliance', { code, trustDevice: true });
-    await backend.anonymous.call('POST', '/user/api/users/password/change/compliance%40example.com');
+    await backend.anonymous.call(
+      'POST',
+      '/user/api/users/password/change/compliance%40example.com',
+    );
     const link = await mailedResetLink(backend, 'compliance@example.com');
     const password = backend.encrypt('Pantai-Merdeka7');
     const reset = await backend.anonymous.call('POST', '/user/api/users/password/reset-verify', {
