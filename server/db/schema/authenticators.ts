@@ -19,7 +19,7 @@ export const authenticators = pgTable('authenticators', {
   lastStep: bigint({ mode: 'number' }),
 });
 
-/** Codes that replace a lost authenticator, each once. Only hashes: a code has 80 random bits. */
+/** Codes that replace a lost authenticator, each once. Only hashes: a code has 120 random bits. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

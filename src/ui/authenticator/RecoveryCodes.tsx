@@ -7,7 +7,7 @@ import { useTranslate } from '#ui/locale.ts';
 
 const LIST = {
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(13em, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(18em, 100%), 1fr))',
   gap: '6px 20px',
   m: 0,
   mb: 2,

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Metrics } from '#server/metrics/metrics.ts';
+import { createMetricsApp } from '#server/metrics/metricsApp.ts';
 import { type Backend, openBackend } from '#tests/support/backend/backend.ts';
 
 const EVERY_KIND = ['/user/api/platform-settings', '/user/api/unknown', '/config.json', '/nowhere'];
@@ -51,6 +53,17 @@ describe('every answer', () => {
       expect(headers.get('Referrer-Policy')).toBe('no-referrer');
       expect(headers.get('X-Frame-Options')).toBe('DENY');
       expect(headers.get('X-Powered-By')).toBeNull();
+    },
+  );
+
+  it.each(['/metrics', '/nowhere'])(
+    'of the port of the metrics says the same of itself, %s',
+    async path => {
+      const metrics = { contentType: 'text/plain; charset=utf-8', text: async () => 'up 1' };
+      const { headers } = await createMetricsApp(metrics as Metrics).request(path);
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+      expect(headers.get('Referrer-Policy')).toBe('no-referrer');
+      expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
     },
   );
 

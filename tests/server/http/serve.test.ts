@@ -104,6 +104,26 @@ describe('the end', () => {
   });
 });
 
+describe('TRACE', () => {
+  it.each(['/', '/config.json', '/user/api/platform-settings'])(
+    'is answered with 404 at %s, and repeats nothing',
+    async path => {
+      const backend = await openBackend();
+      const server = await listen(backend.app, { port: 0, host: LOCAL });
+      onTestFinished(async () => {
+        await server.close();
+        await backend.close();
+      });
+      const socket = await connect(server.port);
+      socket.write(`TRACE ${path} HTTP/1.1\r\nHost: localhost\r\nX-Secret: token-of-a-user\r\n`);
+      socket.write('Connection: close\r\n\r\n');
+      const said = await untilEnd(socket);
+      expect(said).toContain('HTTP/1.1 404');
+      expect(said).not.toContain('token-of-a-user');
+    },
+  );
+});
+
 describe('a body', () => {
   let backend: Backend;
   let server: Listening;

@@ -196,6 +196,24 @@ describeEachDatabase('the delivery of mails', each => {
     expect(posted).toEqual([asMail, { id: second?.id, from: FROM, ...sms }, asMail]);
   });
 
+  it('follows no redirect of a webhook, which would take the message elsewhere', async () => {
+    const { put, start } = begin();
+    const asked: (string | undefined)[] = [];
+    const hook = createServer((request, response) => {
+      asked.push(request.url);
+      response.writeHead(307, { Location: '/elsewhere' }).end();
+    }).listen(0, '127.0.0.1');
+    onTestFinished(() => void hook.close());
+    await until(() => expect(hook.listening).toBe(true));
+    const { port } = hook.address() as { port: number };
+    const url = `http://127.0.0.1:${port}/hook`;
+
+    await start(createMailTransport({ kind: 'webhook', url, from: FROM }));
+    await put(mail('one@example.com'));
+    await until(async () => expect((await rows())[0]?.lastError).not.toBeNull());
+    expect(asked).toEqual(['/hook']);
+  });
+
   it('says in the log that mails are late, and gives up after a day', async () => {
     const { put, clock, lines, services } = begin();
     await put(mail('one@example.com', 'a live link'));

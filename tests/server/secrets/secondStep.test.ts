@@ -4,8 +4,9 @@ import { auditEntries } from '#server/db/schema/audit.ts';
 import { DAY, MINUTE } from '#server/kernel/clock.ts';
 import { byPassword, bySecondStep, codeOf, enrol } from '#tests/support/arrange/authenticator.ts';
 import { idOf, PASSWORD } from '#tests/support/backend/accounts.ts';
-import { type Backend, callerOf, openBackend } from '#tests/support/backend/backend.ts';
+import { type Backend, callerOf, loginBody, openBackend } from '#tests/support/backend/backend.ts';
 import { describeBackendsOnPostgres } from '#tests/support/backend/eachBackend.ts';
+import { mailedResetLink } from '#tests/support/backend/resetMails.ts';
 
 const HOME = '198.51.100.1';
 const AWAY = '203.0.113.99';
@@ -97,6 +98,35 @@ describe('the second step of a login', () => {
     expect(code).toBe(3037);
   });
 
+  it('is asked for after a reset by mail too, in a browser that was trusted as well', async () => {
+    const { uri } = await enrolled();
+    const code = codeOf(uri, now());
+    const { payload } = await bySecondStep(backend, 'compliance', { code, trustDevice: true });
+    await backend.anonymous.call(
+      'POST',
+      '/user/api/users/password/change/compliance%40example.com',
+    );
+    const link = await mailedResetLink(backend, 'compliance@example.com');
+    const password = backend.encrypt('Pantai-Merdeka7');
+    const reset = await backend.anonymous.call('POST', '/user/api/users/password/reset-verify', {
+      id: Number(link.searchParams.get('id')),
+      activationKey: link.searchParams.get('activationKey'),
+      password,
+    });
+    expect(reset.code).toBe(1000);
+
+    const body = loginBody(backend.encrypt, 'compliance', 'Pantai-Merdeka7');
+    const first = await backend.anonymous.call('POST', '/user/api/authenticate', body);
+    expect(first.code).toBe(2008);
+    const { challenge } = first.payload.content;
+    const second = await backend.anonymous.call('POST', '/user/api/authenticate/second-step', {
+      challenge,
+      sessionId: randomUUID(),
+      deviceToken: backend.encrypt(payload.content.deviceToken),
+    });
+    expect(second.code).toBe(3018);
+  });
+
   it('is left out in a browser that is trusted, for thirty days, until it is removed', async () => {
     const { uri } = await enrolled();
     const answer = await bySecondStep(backend, 'compliance', {
@@ -137,6 +167,8 @@ describe('the second step of a login', () => {
     const { uri, recoveryCodes } = await enrolled();
     const [one = '', other = ''] = recoveryCodes;
     expect(new Set(recoveryCodes).size).toBe(10);
+    // 24 letters of base32: 120 bits, of which a plain hash is enough
+    expect(one).toMatch(/^(?:[A-Z2-7]{4}-){5}[A-Z2-7]{4}$/);
     const typed = one.toLowerCase().replaceAll('-', ' ');
     const back = await bySecondStep(backend, 'compliance', { code: typed });
     expect(back.code).toBe(1000);
@@ -167,7 +199,7 @@ describe('A13 guessing the code of an authenticator', () => {
   it('is over after five tries at an address, with recovery codes too, for a quarter of an hour', async () => {
     const { uri, recoveryCodes } = await enrolled();
     expect(await guess(4, () => AWAY)).toEqual(Array(4).fill(3018));
-    const wrong = { code: 'ABCD-EFGH-IJKL-MNOP' };
+    const wrong = { code: 'ABCD-EFGH-IJKL-MNOP-QRST-UVWX' };
     expect((await bySecondStep(backend, 'compliance', wrong, AWAY)).code).toBe(3018);
     const locked = await bySecondStep(backend, 'compliance', { code: codeOf(uri, now()) }, AWAY);
     expect(locked.code).toBe(1004);
