@@ -12,8 +12,8 @@ import { ApiFailure } from '#server/kernel/failure.ts';
 import { pageRequest } from '#server/kernel/paging.ts';
 import type { ListPage } from '#server/kernel/totals.ts';
 import { contactIdOf, findChat, type Member, sidesOf } from './chatOf.ts';
-import { isMine } from './contacts.ts';
 import { personName } from './members.ts';
+import { isMine } from './ownChats.ts';
 
 /** The least that is searched for: one character is in every message. */
 const SHORTEST = 2;
@@ -107,10 +107,9 @@ export async function searchMessages(
   const { size, offset } = pageRequest(paging);
   const wanted = search.trim();
   if ([...wanted].length < SHORTEST) throw new ApiFailure('badParameter', { message: 'search' });
-  const pattern = `%${wanted.replace(/[\\%_]/g, '\\$&')}%`;
   // one row more than the page says whether there is another
   const rows = await read(db)
-    .where(and(isMine(viewer), sql`${chatMessages.text} ilike ${pattern}`))
+    .where(and(isMine(viewer), sql`${chatMessages.text} ilike ${`%${wanted.replace(/[\\%_]/g, '\\$&')}%`}`))
     .orderBy(desc(chatMessages.id))
     .limit(size + 1)
     .offset(offset);
