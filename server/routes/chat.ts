@@ -25,7 +25,7 @@ import { discardUnused, downloadDocument, takeIn } from '#server/services/docume
 import { workOf } from './guarded.ts';
 
 /** What a user may do within an hour; only a program does more. */
-const HOURLY = { CHAT: 600, CHAT_FILE: 60 } as const;
+const HOURLY = { CHAT: 600, CHAT_FILE: 60, CHAT_SEARCH: 300 } as const;
 
 /** The contact of a path: the call centre, or the id of a user. */
 const contactFrom = (segment: string): number | undefined =>
@@ -84,6 +84,7 @@ export const chat = [
   }),
 
   bind(searchChat, {
+    prepare: ({ services, viewer }) => spendOn(services, viewer, 'CHAT_SEARCH'),
     handle: ({ db, viewer, query }) => searchMessages(db, viewer, query),
   }),
 ];

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, type SQL } from 'drizzle-orm';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { listChatMessages, searchChat } from '#contract/endpoints/people/chat.ts';
 import type { ChatFile, ChatMessage } from '#contract/records/chat.ts';
@@ -8,6 +8,7 @@ import { chatMessages, chats } from '#server/db/schema/chat.ts';
 import { documents } from '#server/db/schema/documents.ts';
 import { userDetails } from '#server/db/schema/userDetails.ts';
 import { users } from '#server/db/schema/users.ts';
+import { containsText } from '#server/db/search.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { pageRequest } from '#server/kernel/paging.ts';
 import type { ListPage } from '#server/kernel/totals.ts';
@@ -109,7 +110,7 @@ export async function searchMessages(
   if ([...wanted].length < SHORTEST) throw new ApiFailure('badParameter', { message: 'search' });
   // one row more than the page says whether there is another
   const rows = await read(db)
-    .where(and(isMine(viewer), sql`${chatMessages.text} ilike ${`%${wanted.replace(/[\\%_]/g, '\\$&')}%`}`))
+    .where(and(isMine(viewer), containsText(chatMessages.text, wanted)))
     .orderBy(desc(chatMessages.id))
     .limit(size + 1)
     .offset(offset);
