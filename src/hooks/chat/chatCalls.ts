@@ -1,7 +1,7 @@
 import { call } from '#api/call.ts';
 import { type Download, download } from '#api/files/download.ts';
 import { saveFile } from '#api/files/saveFile.ts';
-import { upload } from '#api/files/upload.ts';
+import { type UploadOptions, upload } from '#api/files/upload.ts';
 import {
   downloadChatFile,
   getChatContact,
@@ -23,7 +23,7 @@ import type {
 /** Messages that come with a conversation, and with each page of older ones. */
 export const PAGE = 50;
 /** Contacts of a page of the list. */
-export const CONTACTS = 100;
+const CONTACTS = 100;
 /** Messages that are caught up with in one call. */
 const MISSED = 200;
 
@@ -72,15 +72,15 @@ export const chatCalls = {
   mark: (contactId: number, body: ChatMarks): Promise<ChatMarks> =>
     call(markChat, { params: { contactId }, body, background: true }),
 
+  /** Uploads a file for a message. `key` identifies the upload, so that a retried one is the same file. */
   upload: (
     contactId: number,
     file: File,
-    onProgress: (share: number) => void,
-    signal: AbortSignal,
+    { key, signal, onProgress }: UploadOptions & { signal: AbortSignal; key?: string },
   ): Promise<ChatFile> =>
     upload(
       uploadChatFile,
-      { params: { contactId }, body: { file }, signal, background: true },
+      { params: { contactId }, body: { file }, key, signal, background: true },
       { onProgress },
     ),
 
