@@ -10,8 +10,8 @@ import { MESSAGE_MAX, messageOf } from '#contract/rules/chatRules.ts';
 import { DOCUMENT_TYPES } from '#contract/rules/fileRules.ts';
 import { keepChatDraft, readChatDraft } from '#hooks/chat/outbox.ts';
 import { type Detail, detailsIn } from '#hooks/chat/questionDetails.ts';
-import { type HandedIn, handedIn, isBusy, type UploadQueue } from '#hooks/forms/uploadQueue.ts';
-import { useStored } from '#page/useStored.ts';
+import { useDraftFile } from '#hooks/chat/useDraftFile.ts';
+import type { HandedIn, UploadQueue } from '#hooks/forms/uploadQueue.ts';
 import { FilePicker } from '#ui/file/FilePicker.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { Attachments } from './Attachments.tsx';
@@ -22,7 +22,7 @@ interface ComposerProps {
   /** The contact's name. */
   name: string;
   /** The upload queue of the conversation's draft. */
-  files: UploadQueue;
+  queue: UploadQueue;
   onSend: (text: string, file: HandedIn | undefined) => void;
 }
 
@@ -41,20 +41,20 @@ const BAR = {
  * Writes a message. Enter sends and Shift+Enter breaks the line, unless a word is still being composed; text and file
  * are kept as a draft for each conversation.
  */
-export function Composer({ ref, contactId, name, files, onSend }: ComposerProps) {
+export function Composer({ ref, contactId, name, queue, onSend }: ComposerProps) {
   const translate = useTranslate();
   const id = useId();
   const [typed, setTyped] = useState(() => readChatDraft(contactId));
   const [details, setDetails] = useDetailsToSend();
-  const uploads = useStored(files);
-  const [file] = handedIn(uploads);
+  const draft = useDraftFile(queue);
+  const { file } = draft;
   const about = details.map(({ kind, text }) =>
     translate('chat.detail', { label: translate(`chat.details.${kind}`), text }),
   );
   const text = messageOf([typed, about.join('\n')].filter(Boolean).join('\n\n'));
   const tooMany = [...text].length - MESSAGE_MAX;
   const hasSomething = messageOf(typed) !== '' || file !== undefined;
-  const canSend = hasSomething && tooMany <= 0 && !isBusy(uploads);
+  const canSend = hasSomething && tooMany <= 0 && !draft.isBusy;
 
   const type = (next: string) => {
     setTyped(next);
@@ -65,7 +65,7 @@ export function Composer({ ref, contactId, name, files, onSend }: ComposerProps)
     onSend(text, file);
     type('');
     setDetails([]);
-    files.clear();
+    draft.clear();
     ref.current?.focus();
   };
   const press = (event: KeyboardEvent) => {
@@ -79,17 +79,17 @@ export function Composer({ ref, contactId, name, files, onSend }: ComposerProps)
       <Attachments
         details={details}
         onLeaveOut={kind => setDetails(details.filter(one => one.kind !== kind))}
-        uploads={uploads}
-        onRemove={files.remove}
-        onRetry={files.retry}
+        uploads={draft.uploads}
+        onRemove={draft.remove}
+        onRetry={draft.retry}
       />
       <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 1 }}>
         <FilePicker
           label="chat.attach"
           icon={<AttachFileRounded />}
-          isDisabled={files.isFull('')}
+          isDisabled={draft.isFull}
           attributes={FILE_ATTRIBUTES}
-          onPick={picked => void files.add([...(picked ?? [])], '')}
+          onPick={draft.add}
         />
         <OutlinedInput
           multiline

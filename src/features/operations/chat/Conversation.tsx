@@ -103,7 +103,7 @@ export function Conversation({ contact, contactId, all, onBack }: ConversationPr
         ref={field}
         contactId={contactId}
         name={name}
-        files={attachments.queueOf(contactId)}
+        queue={attachments.queueOf(contactId)}
         onSend={(text, file) => sender.send(contactId, text, file)}
       />
     </Stack>

@@ -2,8 +2,7 @@ import { waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import texts from '#locales/en/chat.json' with { type: 'json' };
-import { contactsOf } from '#tests/support/arrange/chats.ts';
-import { addUser } from '#tests/support/database/rows.ts';
+import { addStaff, contactsOf } from '#tests/support/arrange/chats.ts';
 import { gate } from '#tests/support/run/gate.ts';
 import { findContacts, startChat } from '#tests/support/screen/chatScreen.ts';
 import { fill } from '#tests/support/screen/fill.ts';
@@ -40,9 +39,7 @@ describe('the list of conversations', () => {
   });
 
   it('shows the older conversations by a button', async () => {
-    const { db } = backend().database;
-    for (let at = 0; at < 101; at += 1)
-      await addUser(db, { username: `zz.colleague${at}`, role: 'EWALLET_CALL_CENTER' });
+    await addStaff(backend(), 101);
     const { user } = await open('callcentre', '/operations/chat');
     const nav = await findContacts();
     await user.click(await within(nav).findByRole('button', { name: chat.more }));

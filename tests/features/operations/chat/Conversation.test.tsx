@@ -1,13 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { eq, isNull } from 'drizzle-orm';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { currentUrl } from '#api/browser/browser.ts';
 import texts from '#locales/en/chat.json' with { type: 'json' };
-import { documents } from '#server/db/schema/documents.ts';
-import { users } from '#server/db/schema/users.ts';
-import { messagesOf } from '#tests/support/arrange/chats.ts';
-import { addUser } from '#tests/support/database/rows.ts';
+import { addColleague, messagesOf, removeUnsentFiles } from '#tests/support/arrange/chats.ts';
 import { texts as portalTexts } from '#tests/support/run/english.ts';
 import {
   attachReceipt,
@@ -42,13 +38,7 @@ describe('a conversation', () => {
 
   it('with a contact that the list does not have yet is named, also after a reload', async () => {
     const username = 'azlin.newcomer';
-    const { db } = backend().database;
-    const [colleague] = await db.select().from(users).where(eq(users.username, 'merchant'));
-    const id = await addUser(
-      db,
-      { username, role: 'EWALLET_MERCHANT', merchantId: colleague?.merchantId ?? null },
-      { displayName: 'Azlin Newcomer' },
-    );
+    const id = await addColleague(backend(), username, 'Azlin Newcomer');
     const { user, leave } = await open('callcentre', '/operations/chat');
     const nav = await findContacts();
     await fill(user, within(nav).getByRole('searchbox', { name: chat.search }), username);
@@ -108,7 +98,7 @@ describe('a conversation', () => {
     const { user } = await open('partner');
     await attachReceipt(user, 'removed meanwhile');
     await findReady();
-    await backend().database.db.delete(documents).where(isNull(documents.chatMessageId));
+    await removeUnsentFiles(backend());
     await user.type(await findField(), 'See this{Enter}');
     expect(await screen.findByText(new RegExp(chat.fileGone))).toBeVisible();
     await user.click(screen.getByRole('button', { name: chat.giveUp }));
