@@ -31,5 +31,12 @@ export const matchesWords = (column: SQLWrapper, typed: string): SQL => {
   return sql`array_to_tsvector(array_remove(string_to_array(lower(${column}), ' '), '')) @@ lower(${query})::tsquery`;
 };
 
+/**
+ * The text contains the search term, which has at least two characters, anywhere and ignoring case.
+ * Uses the GIN index on `character_pairs`, so it works for every script.
+ */
+export const containsText = (column: SQLWrapper, typed: string): SQL =>
+  sql`(${column} ilike ${`%${escaped(typed)}%`} and character_pairs(${column}) @> character_pairs(${typed}))`;
+
 /** Escapes the wildcards of LIKE. */
 const escaped = (typed: string): string => typed.replace(/[\\%_]/g, '\\$&');

@@ -1,5 +1,7 @@
 import {
+  countUnreadChat,
   downloadChatFile,
+  getChatContact,
   listChatContacts,
   listChatMessages,
   markChat,
@@ -14,29 +16,36 @@ import { idFrom } from '#server/kernel/paging.ts';
 import type { Services } from '#server/kernel/services.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 import { spend } from '#server/services/auth/allowance.ts';
-import { contactsFor } from '#server/services/chat/contacts.ts';
+import { contactsFor, oneContact } from '#server/services/chat/contacts.ts';
 import { findChatFile, keepChatFile } from '#server/services/chat/files.ts';
 import { messagesOf, searchMessages } from '#server/services/chat/messages.ts';
+import { countUnread } from '#server/services/chat/ownChats.ts';
 import { mark, sendMessage } from '#server/services/chat/sendMessage.ts';
 import { discardUnused, downloadDocument, takeIn } from '#server/services/documents/documents.ts';
 import { workOf } from './guarded.ts';
 
-/** Within an hour, by a person: more is a program. */
-const MESSAGES = 600;
-const FILES = 60;
+/** What a user may do within an hour; only a program does more. */
+const HOURLY = { CHAT: 600, CHAT_FILE: 60, CHAT_SEARCH: 300 } as const;
 
 /** The contact of a path: the call centre, or the id of a user. */
 const contactFrom = (segment: string): number | undefined =>
   segment === String(CALL_CENTRE) ? CALL_CENTRE : idFrom(segment);
 
-const spendOn = (services: Services, { id }: Viewer, kind: 'CHAT' | 'CHAT_FILE') =>
-  spend(services, { kind, name: `account:${id}`, limit: kind === 'CHAT' ? MESSAGES : FILES });
+const spendOn = (services: Services, { id }: Viewer, kind: keyof typeof HOURLY) =>
+  spend(services, { kind, name: `account:${id}`, limit: HOURLY[kind] });
 
 /** Conversations. Source: docs/contract.md, Chat. */
 export const chat = [
   bind(listChatContacts, {
-    handle: ({ db, services, viewer, query }) => contactsFor(db, services, viewer, query.search),
+    handle: ({ db, services, viewer, query }) => contactsFor(db, services, viewer, query),
   }),
+
+  bind(getChatContact, {
+    handle: ({ db, services, viewer, params }) =>
+      oneContact(db, services, viewer, contactFrom(params.contactId)),
+  }),
+
+  bind(countUnreadChat, { handle: ({ db, viewer }) => countUnread(db, viewer) }),
 
   bind(listChatMessages, {
     handle: ({ db, viewer, params, query }) =>
@@ -74,5 +83,8 @@ export const chat = [
       ),
   }),
 
-  bind(searchChat, { handle: ({ db, viewer, query }) => searchMessages(db, viewer, query) }),
+  bind(searchChat, {
+    prepare: ({ services, viewer }) => spendOn(services, viewer, 'CHAT_SEARCH'),
+    handle: ({ db, viewer, query }) => searchMessages(db, viewer, query),
+  }),
 ];

@@ -713,7 +713,7 @@ CREATE TABLE "throttles" (
 	"locked_until_date" timestamp (3) with time zone,
 	"in_flight" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	CONSTRAINT "throttles_kind_subject_pk" PRIMARY KEY("kind","subject"),
-	CONSTRAINT "throttles_kind" CHECK ("throttles"."kind" in ('LOGIN', 'PASSWORD', 'PIN', 'OTP', 'SECOND_STEP', 'RESET', 'RESET_MAIL', 'REFERRAL', 'EMAIL_CHECK', 'UPLOAD', 'UPLOAD_SIZE', 'APPLICATION', 'RESEND', 'CHAT', 'CHAT_FILE')),
+	CONSTRAINT "throttles_kind" CHECK ("throttles"."kind" in ('LOGIN', 'PASSWORD', 'PIN', 'OTP', 'SECOND_STEP', 'RESET', 'RESET_MAIL', 'REFERRAL', 'EMAIL_CHECK', 'UPLOAD', 'UPLOAD_SIZE', 'APPLICATION', 'RESEND', 'CHAT', 'CHAT_FILE', 'CHAT_SEARCH')),
 	CONSTRAINT "throttles_failures" CHECK ("throttles"."failures" >= 0)
 );
 --> statement-breakpoint
@@ -1223,3 +1223,15 @@ REFERENCING NEW TABLE AS movements FOR EACH STATEMENT EXECUTE FUNCTION daily_tot
 --> statement-breakpoint
 CREATE TRIGGER transactions_total_deleted AFTER DELETE ON transactions
 REFERENCING OLD TABLE AS movements FOR EACH STATEMENT EXECUTE FUNCTION daily_totals_follow('-1');
+--> statement-breakpoint
+
+-- A search finds any part of a message, also in scripts without spaces. Trigrams would need an extension, which a
+-- provider's database may not allow; pairs of characters need none, and a search has at least two characters.
+CREATE FUNCTION character_pairs(value text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+  SELECT coalesce(array_agg(DISTINCT pair), '{}') FROM (
+    SELECT glyph || lead(glyph) OVER (ORDER BY place) AS pair
+    FROM unnest(string_to_array(lower(value), NULL)) WITH ORDINALITY AS glyphs (glyph, place)
+  ) pairs WHERE pair IS NOT NULL
+$$;
+--> statement-breakpoint
+CREATE INDEX chat_messages_text ON chat_messages USING gin (character_pairs(text));

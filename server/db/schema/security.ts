@@ -29,6 +29,7 @@ export const THROTTLE_KINDS = [
   'RESEND',
   'CHAT',
   'CHAT_FILE',
+  'CHAT_SEARCH',
 ] as const;
 
 /**

@@ -1,132 +1,132 @@
-import { and, desc, eq, gt, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, not, or, type SQL } from 'drizzle-orm';
+import type { QueryOf } from '#contract/endpoint.ts';
+import type { listChatContacts } from '#contract/endpoints/people/chat.ts';
 import type { ChatContact } from '#contract/records/chat.ts';
 import { CALL_CENTRE } from '#contract/rules/chatRules.ts';
 import { isStaff } from '#contract/words/roles.ts';
 import type { Queries } from '#server/db/driver.ts';
-import { chatMarks, chatMessages, chats } from '#server/db/schema/chat.ts';
+import { chats } from '#server/db/schema/chat.ts';
 import { userDetails } from '#server/db/schema/userDetails.ts';
 import { users } from '#server/db/schema/users.ts';
-
 import { matchesWords, startsWith } from '#server/db/search.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import { pageRequest } from '#server/kernel/paging.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { contactIdOf, isAtDesk, type Member, rolesWithChat } from './chatOf.ts';
-import { deskPresence, type Person, peopleWhere } from './members.ts';
+import type { ListPage } from '#server/kernel/totals.ts';
+import { contactIdOf, isAtDesk, type Member, rolesWithChat, sidesOf } from './chatOf.ts';
+import { countPeople, deskPresence, type Person, peopleWhere } from './members.ts';
+import { hasChatWith, isListed, isMine, type OwnChat, ownChats } from './ownChats.ts';
 
-/** Conversations that are listed, the latest first; older ones are found by their name. */
-const MOST = 200;
-/** So much of the latest message is shown in the list, in characters. */
+/** Length of the beginning of the latest message in the list, in characters. */
 const SNIPPET = 120;
 
-/** The conversations of a viewer. */
-export const isMine = ({ id, role }: Member): SQL | undefined =>
-  or(
-    isStaff(role) && isAtDesk(role) ? isNotNull(chats.askerId) : eq(chats.askerId, id),
-    eq(chats.lowId, id),
-    eq(chats.highId, id),
-  );
+type Clocked = Pick<Services, 'clock'>;
 
 /**
- * Whom the viewer may write to, those with the latest message first: for merchants and partners the call centre, for
- * staff each other, for the call centre all who have asked it; and, by a search, every user of a merchant or partner.
+ * A page of the users whom the viewer may write to. The conversations come first, those with the
+ * latest message at the top, then users without one, by name: for merchants and partners the call
+ * centre alone; for staff each other; for the call centre also all who have written to it and, by a
+ * search, every user of a merchant or partner. No conversation is left out.
  */
 export async function contactsFor(
   db: Queries,
-  { clock }: Pick<Services, 'clock'>,
+  services: Clocked,
   viewer: Member,
-  search = '',
-): Promise<ChatContact[]> {
-  const listed = await chatsOf(db, viewer, search);
-  const known = new Map(listed.map(chat => [contactIdOf(chat, viewer), chat]));
+  { search = '', ...paging }: QueryOf<typeof listChatContacts>,
+): Promise<ListPage<ChatContact>> {
+  const { size, offset } = pageRequest(paging);
   if (!isStaff(viewer.role)) {
-    const presence = await deskPresence(db, clock);
-    const desk: Person = {
-      ...{ id: CALL_CENTRE, role: 'EWALLET_CALL_CENTER', name: '', company: null },
-      presence,
-    };
-    return [contactOf(desk, known.get(CALL_CENTRE), viewer)];
+    const content = offset === 0 ? [await deskContact(db, services, viewer)] : [];
+    return { content, total: 1 };
   }
+  const listed = isListed(viewer, search === '' ? undefined : isNamed(search));
+  const total = await db.$count(chats, and(isMine(viewer), listed));
   const others = and(
     ne(users.id, viewer.id),
-    or(inArray(users.id, [...known.keys()]), await isOffered(db, viewer, search)),
+    await isOffered(db, viewer, search),
+    not(hasChatWith(viewer)),
   );
-  const people = await peopleWhere(db, clock, others, 2 * MOST);
-  return people
-    .map(person => contactOf(person, known.get(person.id), viewer))
-    .sort((one, other) => dateOf(other).localeCompare(dateOf(one)));
+  const withChat = await contactsWithChat(db, services, viewer, listed, { size, offset });
+  const people = await peopleWhere(db, services.clock, others, {
+    size: size - withChat.length,
+    offset: Math.max(0, offset - total),
+  });
+  return {
+    content: [...withChat, ...people.map(person => contactOf(person, undefined, viewer))],
+    total: total + (await countPeople(db, others)),
+  };
 }
 
-const dateOf = ({ last }: ChatContact): string => last?.createdDate ?? '';
+/**
+ * One contact, whether or not the list has it.
+ * @throws {ApiFailure} 1002 as `sidesOf`
+ */
+export async function oneContact(
+  db: Queries,
+  services: Clocked,
+  viewer: Member,
+  contactId: number | undefined,
+): Promise<ChatContact> {
+  const sides = await sidesOf(db, viewer, contactId);
+  if (contactId === CALL_CENTRE) return deskContact(db, services, viewer);
+  const isIt =
+    'askerId' in sides
+      ? eq(chats.askerId, sides.askerId)
+      : and(eq(chats.lowId, sides.lowId), eq(chats.highId, sides.highId));
+  const [chat] = await ownChats(db, viewer, isIt);
+  const [person] = await peopleWhere(db, services.clock, eq(users.id, contactId ?? 0), {
+    size: 1,
+    offset: 0,
+  });
+  if (!person) throw new ApiFailure('notFound');
+  return contactOf(person, chat, viewer);
+}
 
-/** Those one has not written with: staff who have the chat, and, found by name, whoever may ask the call centre. */
+/** The call centre, as the only contact of merchants and partners. */
+async function deskContact(db: Queries, { clock }: Clocked, viewer: Member): Promise<ChatContact> {
+  const [chat] = await ownChats(db, viewer, eq(chats.askerId, viewer.id));
+  const presence = await deskPresence(db, clock);
+  const role = 'EWALLET_CALL_CENTER';
+  return contactOf({ id: CALL_CENTRE, role, name: '', company: null, presence }, chat, viewer);
+}
+
+async function contactsWithChat(
+  db: Queries,
+  { clock }: Clocked,
+  viewer: Member,
+  listed: SQL | undefined,
+  { size, offset }: { size: number; offset: number },
+): Promise<ChatContact[]> {
+  const page = await ownChats(db, viewer, listed).limit(size).offset(offset);
+  const ids = page.map(chat => contactIdOf(chat, viewer));
+  const people = await peopleWhere(db, clock, inArray(users.id, ids), { size, offset: 0 });
+  const byId = new Map(people.map(person => [person.id, person]));
+  return page.flatMap(chat => {
+    const person = byId.get(contactIdOf(chat, viewer));
+    return person ? [contactOf(person, chat, viewer)] : [];
+  });
+}
+
+/** Users without a conversation: staff who have the chat and, by a search, those who may write to the call centre. */
 async function isOffered(db: Queries, { role }: Member, search: string): Promise<SQL | undefined> {
   const colleagues = inArray(users.role, await rolesWithChat(db));
-  const works = eq(users.status, 'ACTIVE');
-  if (search === '') return and(works, colleagues);
+  const isActive = eq(users.status, 'ACTIVE');
+  if (search === '') return and(isActive, colleagues);
   const outside = inArray(users.role, ['EWALLET_MERCHANT', 'EWALLET_PARTNER']);
-  const asked = isAtDesk(role) ? or(colleagues, outside) : colleagues;
-  return and(works, asked, isNamed(search));
+  return and(isActive, isAtDesk(role) ? or(colleagues, outside) : colleagues, isNamed(search));
 }
 
 const isNamed = (search: string): SQL | undefined =>
   or(startsWith(users.username, search), matchesWords(userDetails.fullName, search));
 
-type Listed = Awaited<ReturnType<typeof chatsOf>>[number];
-
-/** The viewer's conversations that have messages, with marks and the latest message. */
-async function chatsOf(db: Queries, viewer: Member, search: string) {
-  const own = eq(chatMarks.userId, viewer.id);
-  const isTheirs = sql`marks.chat_id = ${chats.id} and case
-    when ${chats.askerId} is null or ${chats.askerId} = ${viewer.id} then marks.user_id <> ${viewer.id}
-    else marks.user_id = ${chats.askerId} end`;
-  const theirs = (column: 'delivered_seq' | 'read_seq') =>
-    sql<number>`(select coalesce(max(marks.${sql.raw(column)}), 0)::int from ${chatMarks} marks where ${isTheirs})`;
-  const isDesks = sql`${chats.askerId} is not null and ${chats.askerId} <> ${viewer.id}`;
-  const seen = sql`greatest(coalesce(${chatMarks.readSeq}, 0), case when ${isDesks} then ${chats.answeredSeq} else 0 end)`;
-  const unread = sql<number>`(select count(*)::int from ${chatMessages} news
-    where news.chat_id = ${chats.id} and news.seq > ${seen}
-      and case when ${isDesks} then news.author_id = ${chats.askerId} else news.author_id <> ${viewer.id} end)`;
-  const found =
-    search === ''
-      ? undefined
-      : sql`exists (select from ${users} left join ${userDetails}
-    on ${userDetails.id} = ${users.id}
-    where ${users.id} in (${chats.askerId}, ${chats.lowId}, ${chats.highId})
-      and ${users.id} <> ${viewer.id} and ${isNamed(search)})`;
-  return db
-    .select({
-      askerId: chats.askerId,
-      lowId: chats.lowId,
-      highId: chats.highId,
-      lastSeq: chats.lastSeq,
-      answeredSeq: chats.answeredSeq,
-      text: chatMessages.text,
-      authorId: chatMessages.authorId,
-      createdDate: chatMessages.createdDate,
-      ownDelivered: chatMarks.deliveredSeq,
-      ownRead: chatMarks.readSeq,
-      delivered: theirs('delivered_seq'),
-      read: theirs('read_seq'),
-      unread,
-    })
-    .from(chats)
-    .leftJoin(
-      chatMessages,
-      and(eq(chatMessages.chatId, chats.id), eq(chatMessages.seq, chats.lastSeq)),
-    )
-    .leftJoin(chatMarks, and(eq(chatMarks.chatId, chats.id), own))
-    .where(and(isMine(viewer), gt(chats.lastSeq, 0), found))
-    .orderBy(desc(chats.lastDate))
-    .limit(MOST);
-}
-
-/** What a contact is that nobody has written with yet. */
-const NOTHING_YET = {
+/** What the list shows of a conversation without messages. */
+const NO_MESSAGES = {
   ...{ unread: 0, lastSeq: 0, last: null, delivered: 0, read: 0 },
   ...{ ownDelivered: 0, ownRead: 0, waiting: false },
 };
 
-function contactOf(person: Person, chat: Listed | undefined, viewer: Member): ChatContact {
-  if (!chat) return { ...person, ...NOTHING_YET };
+function contactOf(person: Person, chat: OwnChat | undefined, viewer: Member): ChatContact {
+  if (!chat || chat.lastSeq === 0) return { ...person, ...NO_MESSAGES };
   const { askerId, lastSeq, answeredSeq, text, authorId, createdDate } = chat;
   const { unread, delivered, read, ownDelivered, ownRead } = chat;
   return {

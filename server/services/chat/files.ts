@@ -8,22 +8,23 @@ import type { Services } from '#server/kernel/services.ts';
 import type { Work } from '#server/kernel/work.ts';
 import {
   type Arrival,
+  addDocument,
   type DocumentRow,
-  keepDocument,
   looseOf,
 } from '#server/services/documents/documents.ts';
 import { type ChatRow, isMemberOf, lockChat, type Member, sidesOf } from './chatOf.ts';
 import { fileOf } from './messages.ts';
 
-/** So many files a person may have handed in for a conversation without sending them. */
-const MOST_LOOSE = 20;
+/** Maximum number of files that a user has uploaded for a conversation and not sent. */
+const MAX_UNSENT = 20;
 
-/** What a file was handed in for; taken off when a message has it, and the sweep's sign until then. */
+/** Marks an unsent file of a user in a conversation; removed when a message gets the file. */
 export const uploadTokenOf = (chat: ChatRow, { id }: Member): string => `chat ${chat.id} ${id}`;
 
 /**
- * Keeps a file for the next message of a conversation.
- * @throws {ApiFailure} 1002 as `sidesOf`, 1001 too many that were not sent
+ * Keeps a file for the next message of a conversation. Each upload is a document of its own, even with the same
+ * content: two messages that wait to be sent never share one, which only the first could take.
+ * @throws {ApiFailure} 1002 as `sidesOf`, 1001 too many files that were not sent
  */
 export async function keepChatFile(
   work: Work & { readonly services: Services },
@@ -39,10 +40,9 @@ export async function keepChatFile(
     chatId: chat.id,
     uploadToken: uploadTokenOf(chat, viewer),
   };
-  const { row, isNew } = await keepDocument(work, arrival, owner);
-  if (isNew && (await tx.$count(documents, looseOf(owner))) > MOST_LOOSE)
+  const { id, name, type, size } = await addDocument(work, arrival, owner);
+  if ((await tx.$count(documents, looseOf(owner))) > MAX_UNSENT)
     throw new ApiFailure('badParameter', { message: 'too many files that were not sent' });
-  const { id, name, type, size } = row;
   return fileOf({ id, name, type, size });
 }
 

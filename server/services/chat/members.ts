@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Presence } from '#contract/rules/chatRules.ts';
 import type { Role } from '#contract/words/roles.ts';
 import type { Queries } from '#server/db/driver.ts';
@@ -32,13 +32,14 @@ function presenceOf(lastSeen: Date | null | undefined, clock: Clock): Presence {
   return lastSeen < ago(clock, ONLINE) ? 'AWAY' : 'ONLINE';
 }
 
-/** The people that a condition on `users` finds, with name, company and presence. */
+/** The users that meet a condition over `users` and `userDetails`, by name, with company and presence. */
 export async function peopleWhere(
   db: Queries,
   clock: Clock,
   condition: SQL | undefined,
-  most: number,
+  { size, offset }: { size: number; offset: number },
 ): Promise<Person[]> {
+  if (size === 0) return [];
   const isLive = and(
     eq(sessions.userId, users.id),
     isNull(sessions.endedDate),
@@ -60,12 +61,23 @@ export async function peopleWhere(
     .leftJoin(partners, eq(partners.id, users.partnerId))
     .leftJoin(sessions, isLive)
     .where(and(eq(users.deleted, false), condition))
-    .orderBy(users.id)
-    .limit(most);
+    .orderBy(asc(personName), asc(users.id))
+    .limit(size)
+    .offset(offset);
   return rows.map(({ lastSeen, ...person }) => ({
     ...person,
     presence: presenceOf(lastSeen, clock),
   }));
+}
+
+/** The number of users that `peopleWhere` would list. */
+export async function countPeople(db: Queries, condition: SQL | undefined): Promise<number> {
+  const [row] = await db
+    .select({ people: count() })
+    .from(users)
+    .leftJoin(userDetails, eq(userDetails.id, users.id))
+    .where(and(eq(users.deleted, false), condition));
+  return row?.people ?? 0;
 }
 
 /** Whether anybody of the call centre is there: the best of all. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, type SQL } from 'drizzle-orm';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { listChatMessages, searchChat } from '#contract/endpoints/people/chat.ts';
 import type { ChatFile, ChatMessage } from '#contract/records/chat.ts';
@@ -8,12 +8,13 @@ import { chatMessages, chats } from '#server/db/schema/chat.ts';
 import { documents } from '#server/db/schema/documents.ts';
 import { userDetails } from '#server/db/schema/userDetails.ts';
 import { users } from '#server/db/schema/users.ts';
+import { containsText } from '#server/db/search.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { pageRequest } from '#server/kernel/paging.ts';
 import type { ListPage } from '#server/kernel/totals.ts';
 import { contactIdOf, findChat, type Member, sidesOf } from './chatOf.ts';
-import { isMine } from './contacts.ts';
 import { personName } from './members.ts';
+import { isMine } from './ownChats.ts';
 
 /** The least that is searched for: one character is in every message. */
 const SHORTEST = 2;
@@ -107,10 +108,9 @@ export async function searchMessages(
   const { size, offset } = pageRequest(paging);
   const wanted = search.trim();
   if ([...wanted].length < SHORTEST) throw new ApiFailure('badParameter', { message: 'search' });
-  const pattern = `%${wanted.replace(/[\\%_]/g, '\\$&')}%`;
   // one row more than the page says whether there is another
   const rows = await read(db)
-    .where(and(isMine(viewer), sql`${chatMessages.text} ilike ${pattern}`))
+    .where(and(isMine(viewer), containsText(chatMessages.text, wanted)))
     .orderBy(desc(chatMessages.id))
     .limit(size + 1)
     .offset(offset);

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ChatMarks, ChatMessage, NewMessage } from '#contract/records/chat.ts';
 import type { Transaction } from '#server/db/driver.ts';
 import { chatMarks, chatMessages, chats } from '#server/db/schema/chat.ts';
@@ -11,24 +11,21 @@ import { oneMessage } from './messages.ts';
 
 /**
  * Writes a message: it gets the conversation's next number while its row is locked, so that numbers have no gap and
- * are in the order of the commits. The same client id again is the message that it was.
+ * are in the order of the commits. The same client id again returns the stored message.
  * @throws {ApiFailure} 1002 as `sidesOf`; 1001 nothing to send, no such file, or the client id of another message
  */
 export async function sendMessage(
   sending: Sending,
   contactId: number | undefined,
-  { text, clientId, fileId }: NewMessage,
+  message: NewMessage,
 ): Promise<ChatMessage> {
   const { tx, services, viewer } = sending;
+  const { text, clientId, fileId } = message;
   if (text === '' && fileId === undefined)
     throw new ApiFailure('badParameter', { message: 'text' });
   const chat = await lockChat(tx, await sidesOf(tx, viewer, contactId));
-  const known = clientId && (await sentBefore(tx, viewer, clientId));
-  if (known) {
-    const isSame = known.contactId === contactIdOf(chat, viewer) && known.text === text;
-    if (!isSame) throw new ApiFailure('badParameter', { message: 'clientId' });
-    return known;
-  }
+  const repeated = await repeatedMessage(sending, chat, message);
+  if (repeated) return repeated;
 
   const seq = chat.lastSeq + 1;
   const createdDate = services.clock.now();
@@ -42,8 +39,13 @@ export async function sendMessage(
       text,
       createdDate,
     })
+    .onConflictDoNothing({
+      target: [chatMessages.authorId, chatMessages.clientId],
+      where: isNotNull(chatMessages.clientId),
+    })
     .returning({ id: chatMessages.id });
-  if (!row) throw new Error('a message without a row');
+  // the lock covers one conversation: a concurrent call has used the client id in another
+  if (!row) throw ofAnotherMessage();
   const isAnswer = chat.askerId !== null && chat.askerId !== viewer.id;
   await tx
     .update(chats)
@@ -51,21 +53,43 @@ export async function sendMessage(
     .where(eq(chats.id, chat.id));
   if (fileId !== undefined) await attach(tx, { chat, viewer, fileId, messageId: row.id });
   await announce(sending, chat, { seq });
-  const message = await oneMessage(tx, viewer, eq(chatMessages.id, row.id));
-  if (!message) throw new Error('a message that cannot be read');
+  const sent = await oneMessage(tx, viewer, eq(chatMessages.id, row.id));
+  if (!sent) throw new Error('a message that cannot be read');
   if (isAnswer) await forgetNotices(sending, chat, true);
-  await notify(sending, chat, message.author);
-  return message;
+  await notify(sending, chat, sent.author);
+  return sent;
 }
 
-const sentBefore = (tx: Transaction, viewer: Member, clientId: string) =>
-  oneMessage(
+/**
+ * The stored message with the client id; undefined if the message is new.
+ * @throws {ApiFailure} 1001 if the client id belongs to another conversation, text or file
+ */
+async function repeatedMessage(
+  { tx, viewer }: Sending,
+  chat: ChatRow,
+  { text, clientId, fileId }: NewMessage,
+): Promise<ChatMessage | undefined> {
+  if (clientId === undefined) return undefined;
+  const stored = await oneMessage(
     tx,
     viewer,
     and(eq(chatMessages.authorId, viewer.id), eq(chatMessages.clientId, clientId)),
   );
+  const isSame =
+    stored?.contactId === contactIdOf(chat, viewer) &&
+    stored.text === text &&
+    stored.file?.id === fileId;
+  if (stored && !isSame) throw ofAnotherMessage();
+  return stored;
+}
 
-/** Gives the message a file that its author has handed in for this conversation. */
+const ofAnotherMessage = () =>
+  new ApiFailure('badParameter', { message: 'clientId was used for another message' });
+
+/**
+ * Attaches a file that the author has uploaded for this conversation and not yet sent.
+ * @throws {ApiFailure} 1001 for any other file
+ */
 async function attach(
   tx: Transaction,
   {

@@ -36,6 +36,9 @@ export interface DocumentOwner {
   readonly uploadToken: string;
 }
 
+/** The context in which a document is kept. */
+type Keeping = Work & { readonly services: Pick<Services, 'clock' | 'files'> };
+
 /** A document's record on the wire. */
 export const documentRecord = (row: DocumentRow): CompanyDocument => ({
   id: row.id,
@@ -88,17 +91,25 @@ export async function discardUnused(
  * used yet: then it is that one. The owner must be locked, or two at once would both be new.
  */
 export async function keepDocument(
-  { tx, services, origin }: Work & { readonly services: Pick<Services, 'clock' | 'files'> },
+  work: Keeping,
   arrival: Arrival,
   owner: DocumentOwner,
 ): Promise<{ row: DocumentRow; isNew: boolean }> {
-  const [known] = await tx
+  const [known] = await work.tx
     .select()
     .from(documents)
     .where(and(looseOf(owner), eq(documents.hash, arrival.hash)))
     .limit(1);
   if (known) return { row: known, isNew: false };
+  return { row: await addDocument(work, arrival, owner), isNew: true };
+}
 
+/** Makes a new row for the document, even if the same content was uploaded before. */
+export async function addDocument(
+  { tx, services, origin }: Keeping,
+  arrival: Arrival,
+  owner: DocumentOwner,
+): Promise<DocumentRow> {
   const { ulid: name, content, ...facts } = arrival;
   await services.files.keep(tx, name, content);
   const [row] = await tx
@@ -113,7 +124,7 @@ export async function keepDocument(
     })
     .returning();
   if (!row) throw new Error('a document without a row');
-  return { row, isNew: true };
+  return row;
 }
 
 /** Documents of an owner and a category that nothing is made of yet. */

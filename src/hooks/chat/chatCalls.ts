@@ -1,9 +1,10 @@
 import { call } from '#api/call.ts';
 import { type Download, download } from '#api/files/download.ts';
 import { saveFile } from '#api/files/saveFile.ts';
-import { upload } from '#api/files/upload.ts';
+import { type UploadOptions, upload } from '#api/files/upload.ts';
 import {
   downloadChatFile,
+  getChatContact,
   listChatContacts,
   listChatMessages,
   markChat,
@@ -21,6 +22,8 @@ import type {
 
 /** Messages that come with a conversation, and with each page of older ones. */
 export const PAGE = 50;
+/** Contacts of a page of the list. */
+const CONTACTS = 100;
 /** Messages that are caught up with in one call. */
 const MISSED = 200;
 
@@ -29,8 +32,16 @@ const MISSED = 200;
  * @throws {ApiError} as `call`
  */
 export const chatCalls = {
-  contacts: (search?: string): Promise<ChatContact[]> =>
-    call(listChatContacts, { ...(search && { query: { search } }), background: true }),
+  /** A page of the contacts, by default of all of them, those with the latest message first. */
+  contacts: ({ search, page = 0 }: { search?: string; page?: number } = {}) =>
+    call(listChatContacts, {
+      query: { size: CONTACTS, page, ...(search && { search }) },
+      background: true,
+    }),
+
+  /** One contact, also one that the list does not have yet. */
+  contact: (contactId: number): Promise<ChatContact> =>
+    call(getChatContact, { params: { contactId }, background: true }),
 
   /** The newest page or, `before` a number, the next older one; latest first. */
   page: async (contactId: number, before?: number, size = PAGE): Promise<ChatMessage[]> => {
@@ -61,15 +72,15 @@ export const chatCalls = {
   mark: (contactId: number, body: ChatMarks): Promise<ChatMarks> =>
     call(markChat, { params: { contactId }, body, background: true }),
 
+  /** Uploads a file for a message. `key` identifies the upload, so that a retried one is the same file. */
   upload: (
     contactId: number,
     file: File,
-    onProgress: (share: number) => void,
-    signal: AbortSignal,
+    { key, signal, onProgress }: UploadOptions & { signal: AbortSignal; key?: string },
   ): Promise<ChatFile> =>
     upload(
       uploadChatFile,
-      { params: { contactId }, body: { file }, signal, background: true },
+      { params: { contactId }, body: { file }, key, signal, background: true },
       { onProgress },
     ),
 

@@ -1,72 +1,105 @@
 import type { ChatContact, ChatMessage } from '#contract/records/chat.ts';
 
-/** The messages of one conversation that are here: without a gap, the oldest first. */
+/** The loaded messages of one conversation: without a gap, the oldest first. */
 export interface UserChat {
   /** The contact's id. */
   readonly id: number;
   readonly userData: readonly ChatMessage[];
-  /** The conversation begins with the first of them. */
+  /** Whether the first of them is the first of the conversation. */
   readonly isWhole: boolean;
 }
 
-/** What the portal knows of conversations. Source: docs/product.md, 3.10. */
+/** The contacts and conversations that the portal has loaded. Source: docs/product.md, 3.10. */
 export interface ChatState {
-  /** Undefined until they have come. */
+  /** Undefined until they are loaded. */
   readonly chatContact: readonly ChatContact[] | undefined;
+  /** Whether the backend has more contacts than are loaded. */
+  readonly hasMoreContacts: boolean;
   readonly userChat: readonly UserChat[];
-  /** Why contacts or messages could not be read. */
+  /** Why the contacts could not be loaded. */
   readonly error: unknown;
+  /** Why a conversation could not be loaded, by the contact's id. */
+  readonly chatErrors: ReadonlyMap<number, unknown>;
 }
 
-export const EMPTY_CHAT: ChatState = { chatContact: undefined, userChat: [], error: undefined };
+export const EMPTY_CHAT: ChatState = {
+  chatContact: undefined,
+  hasMoreContacts: false,
+  userChat: [],
+  error: undefined,
+  chatErrors: new Map(),
+};
 
 export const chatIn = ({ userChat }: ChatState, id: number): UserChat | undefined =>
   userChat.find(chat => chat.id === id);
 
-/** The number of the last message that is here; 0 for none. */
+/** The sequence number of the last loaded message; 0 for none. */
 export const lastSeqOf = (chat: UserChat | undefined): number => chat?.userData.at(-1)?.seq ?? 0;
 
-/** The messages of both, each once, by their number. */
+/** The messages of both, each once, by sequence number. */
 function merged(
-  known: readonly ChatMessage[],
-  come: readonly ChatMessage[],
+  loaded: readonly ChatMessage[],
+  added: readonly ChatMessage[],
 ): readonly ChatMessage[] {
-  const bySeq = new Map([...known, ...come].map(message => [message.seq, message]));
-  if (bySeq.size === known.length) return known;
+  const bySeq = new Map([...loaded, ...added].map(message => [message.seq, message]));
+  if (bySeq.size === loaded.length) return loaded;
   return [...bySeq.values()].sort((one, other) => one.seq - other.seq);
 }
 
-/** Whether messages fit to what is here: nothing is missing in between. */
-const fits = (known: readonly ChatMessage[], come: readonly ChatMessage[]): boolean => {
-  const all = merged(known, come);
+/** Whether messages join the loaded ones without a gap. */
+const fits = (loaded: readonly ChatMessage[], added: readonly ChatMessage[]): boolean => {
+  const all = merged(loaded, added);
   return all.every(({ seq }, at) => at === 0 || seq === (all[at - 1]?.seq ?? 0) + 1);
 };
 
 /**
- * A conversation with messages that have come. What does not fit is left out: it is asked for with what is missing
- * before it, so that nothing is ever shown in the wrong order.
+ * Adds messages to a conversation. Messages beyond a gap are left out: they are requested again together with the
+ * missing ones, so that messages are never shown in the wrong order.
  */
 export function withMessages(
   state: ChatState,
   id: number,
-  come: readonly ChatMessage[],
+  added: readonly ChatMessage[],
   isWhole?: boolean,
 ): ChatState {
   const chat = chatIn(state, id) ?? { id, userData: [], isWhole: false };
-  if (!fits(chat.userData, come)) return state;
-  const userData = merged(chat.userData, come);
+  if (!fits(chat.userData, added)) return state;
+  const userData = merged(chat.userData, added);
   const next = { id, userData, isWhole: isWhole ?? (chat.isWhole || userData[0]?.seq === 1) };
   return { ...state, userChat: [...state.userChat.filter(one => one.id !== id), next] };
 }
 
-/** Contacts as they have come; those found by a search stay beside them. */
-export const withContacts = (state: ChatState, chatContact: readonly ChatContact[]): ChatState => ({
+/** The list of contacts as loaded from the backend, in its order; each contact once. */
+export const withContacts = (
+  state: ChatState,
+  loaded: readonly ChatContact[],
+  hasMoreContacts: boolean,
+): ChatState => ({
   ...state,
-  chatContact,
+  chatContact: [...new Map(loaded.map(contact => [contact.id, contact])).values()],
+  hasMoreContacts,
   error: undefined,
 });
 
-/** A contact after its messages were read here. */
+/** A contact that the list does not have is added at its end, or updated there. */
+export const withContact = (state: ChatState, contact: ChatContact): ChatState => ({
+  ...state,
+  chatContact: state.chatContact && [
+    ...state.chatContact.filter(({ id }) => id !== contact.id),
+    contact,
+  ],
+});
+
+/** Sets or clears the error of a conversation. */
+export function withChatError(state: ChatState, id: number, error: unknown): ChatState {
+  if (state.chatErrors.get(id) === error) return state;
+  const chatErrors = new Map(state.chatErrors);
+  if (error === undefined) chatErrors.delete(id);
+  else chatErrors.set(id, error);
+  return { ...state, chatErrors };
+}
+
+/** Marks the messages of a contact as read up to a sequence number. */
 export const withRead = (state: ChatState, id: number, read: number): ChatState => ({
   ...state,
   chatContact: state.chatContact?.map(contact =>

@@ -1,11 +1,13 @@
 import { createStore } from '#api/store.ts';
-import type { ChatMessage } from '#contract/records/chat.ts';
+import type { ChatContact, ChatMessage } from '#contract/records/chat.ts';
 import { chatCalls, PAGE } from './chatCalls.ts';
 import {
   type ChatState,
   chatIn,
   EMPTY_CHAT,
   lastSeqOf,
+  withChatError,
+  withContact,
   withContacts,
   withMessages,
   withRead,
@@ -14,53 +16,63 @@ import {
 /** Messages of a page on the way to an old one. */
 const LARGE = 200;
 
-/** Contacts and conversations, and the calls that keep them up to date. One for a page. */
+/** The state of the chat, and how it is changed unless the screen was left. */
+interface StateAccess {
+  get: () => ChatState;
+  change: (next: (state: ChatState) => ChatState) => void;
+}
+
+/** A request of a conversation: each kind replaces an earlier failure of the same kind. */
+type RequestKind = 'contact' | 'newest' | 'older' | 'reach';
+
+/** Performs a request of a conversation; its failure becomes the conversation's error until it is repeated. */
+type Attempt = (
+  contactId: number,
+  kind: RequestKind,
+  request: () => Promise<void>,
+) => Promise<void>;
+
+/** Contacts and conversations, and the calls that keep them up to date. */
 export function createConversations() {
   const { get, set, subscribe } = createStore<ChatState>(EMPTY_CHAT);
   let isStopped = false;
-  const change = (next: (state: ChatState) => ChatState) => {
-    if (!isStopped) set(next(get()));
+  const state: StateAccess = {
+    get,
+    change: next => {
+      if (!isStopped) set(next(get()));
+    },
   };
-  const fail = (error: unknown) => change(state => ({ ...state, error }));
-  const reader = createReader(get, change, fail);
+  const { attempt, retry, retryAll } = createAttempts(state);
+  const reader = createReader(state, attempt);
 
   /** Marks that were sent, by contact and kind. */
   const marked = new Map<string, number>();
-  /** A mark is a courtesy: one that does not get through is made again by the next. */
+  /** Reports what was received or read. A mark that fails is included in the next one. */
   const mark = (contactId: number, kind: 'delivered' | 'read', seq: number) => {
     const name = `${kind} ${contactId}`;
     if ((marked.get(name) ?? 0) >= seq) return;
     marked.set(name, seq);
-    if (kind === 'read') change(state => withRead(state, contactId, seq));
+    if (kind === 'read') state.change(before => withRead(before, contactId, seq));
     chatCalls.mark(contactId, { [kind]: seq }).catch(() => marked.delete(name));
-  };
-
-  const loadContacts = async () => {
-    try {
-      const contacts = await chatCalls.contacts();
-      change(state => withContacts(state, contacts));
-      for (const { id, unread, lastSeq, ownDelivered } of contacts)
-        if (unread > 0 && lastSeq > ownDelivered) mark(id, 'delivered', lastSeq);
-    } catch (error) {
-      fail(error);
-    }
   };
 
   return {
     get,
     subscribe,
     mark,
-    loadContacts,
+    retry,
+    ...createContacts(state, attempt, mark),
     ...reader,
-    /** A message of one's own that the backend has taken; with a gap before it, what is missing as well. */
+    /** Adds a sent message that the backend has taken, and what is missing before it. */
     take: (message: ChatMessage) => {
       const { contactId, seq } = message;
-      change(state => withMessages(state, contactId, [message]));
+      state.change(before => withMessages(before, contactId, [message]));
       const chat = chatIn(get(), contactId);
       if (chat && lastSeqOf(chat) < seq) void reader.catchUp(contactId);
     },
-    /** After a gap of the stream anything may have been missed. */
+    /** Requests what may have been missed during a gap of the stream, and what has failed. */
     catchUpAll: () => {
+      retryAll();
       for (const { id } of get().userChat) void reader.catchUp(id);
     },
     start: () => {
@@ -72,17 +84,94 @@ export function createConversations() {
   };
 }
 
-/** Brings messages of conversations, always next to those that are here. */
-function createReader(
-  get: () => ChatState,
-  change: (next: (state: ChatState) => ChatState) => void,
-  fail: (error: unknown) => void,
+/** Runs the requests of conversations, and remembers those that failed. */
+function createAttempts({ change }: StateAccess) {
+  const failed = new Map<
+    number,
+    Map<RequestKind, { request: () => Promise<void>; error: unknown }>
+  >();
+
+  const attempt: Attempt = async (contactId, kind, request) => {
+    const ofChat = failed.get(contactId) ?? new Map();
+    failed.set(contactId, ofChat);
+    try {
+      await request();
+      ofChat.delete(kind);
+    } catch (error) {
+      ofChat.set(kind, { request, error });
+    }
+    const [first] = ofChat.values();
+    change(state => withChatError(state, contactId, first?.error));
+  };
+  /** Repeats the failed requests of a conversation. */
+  const retry = (contactId: number) => {
+    for (const [kind, { request }] of [...(failed.get(contactId) ?? [])])
+      void attempt(contactId, kind, request);
+  };
+  return {
+    attempt,
+    retry,
+    retryAll: () => {
+      for (const contactId of failed.keys()) retry(contactId);
+    },
+  };
+}
+
+/** Loads the list of contacts page by page, and contacts that it does not have. */
+function createContacts(
+  { get, change }: StateAccess,
+  attempt: Attempt,
+  mark: (contactId: number, kind: 'delivered', seq: number) => void,
 ) {
-  /** Conversations that are being caught up with, and whether there is more to come since. */
+  /** Number of pages of the list that are shown. */
+  let pages = 1;
+  /** Contacts that were opened although the list did not have them. */
+  const lookedUp = new Map<number, ChatContact>();
+
+  const loadContacts = async () => {
+    try {
+      const loaded = await Promise.all(
+        Array.from({ length: pages }, (_, page) => chatCalls.contacts({ page })),
+      );
+      const listed = loaded.flatMap(({ content }) => content);
+      const hasMore = (loaded.at(-1)?.total ?? 0) > listed.length;
+      for (const { id } of listed) lookedUp.delete(id);
+      change(state => withContacts(state, [...listed, ...lookedUp.values()], hasMore));
+      for (const { id, unread, lastSeq, ownDelivered } of listed)
+        if (unread > 0 && lastSeq > ownDelivered) mark(id, 'delivered', lastSeq);
+      await Promise.all([...lookedUp.keys()].map(loadContact));
+    } catch (error) {
+      change(state => ({ ...state, error }));
+    }
+  };
+  const loadContact = (contactId: number) =>
+    attempt(contactId, 'contact', async () => {
+      const contact = await chatCalls.contact(contactId);
+      lookedUp.set(contactId, contact);
+      change(state => withContact(state, contact));
+    });
+
+  return {
+    loadContacts,
+    /** Loads the next page of the list. */
+    loadMoreContacts: async () => {
+      pages += 1;
+      await loadContacts();
+    },
+    /** Loads a contact that the list does not have, such as one found by a search. */
+    lookUp: async (contactId: number) => {
+      if (!get().chatContact?.some(({ id }) => id === contactId)) await loadContact(contactId);
+    },
+  };
+}
+
+/** Loads the messages of conversations, always next to those that are loaded. */
+function createReader({ get, change }: StateAccess, attempt: Attempt) {
+  /** Conversations that are being caught up with, and whether something was reported meanwhile. */
   const catching = new Map<number, boolean>();
   const firstSeqIn = (contactId: number) => chatIn(get(), contactId)?.userData[0]?.seq ?? 0;
 
-  const catchUp = async (contactId: number): Promise<void> => {
+  const loadMissed = async (contactId: number) => {
     const isBusy = catching.has(contactId);
     catching.set(contactId, isBusy);
     if (isBusy) return;
@@ -92,44 +181,43 @@ function createReader(
         const chat = chatIn(get(), contactId);
         if (!chat) break;
         const missed = await chatCalls.missed(contactId, lastSeqOf(chat));
-        change(state => ({ ...withMessages(state, contactId, missed), error: undefined }));
+        change(state => withMessages(state, contactId, missed));
       } while (catching.get(contactId));
-    } catch (error) {
-      fail(error);
     } finally {
       catching.delete(contactId);
     }
   };
-  const bring = async (contactId: number, before: number | undefined, size: number) => {
-    try {
-      const page = await chatCalls.page(contactId, before, size);
-      change(state => ({
-        ...withMessages(state, contactId, page, page.length < size),
-        error: undefined,
-      }));
-    } catch (error) {
-      fail(error);
-    }
+  const loadPage = async (contactId: number, before: number | undefined, size: number) => {
+    const page = await chatCalls.page(contactId, before, size);
+    change(state => withMessages(state, contactId, page, page.length < size));
   };
+  const loadNewest = (contactId: number) =>
+    attempt(contactId, 'newest', () =>
+      chatIn(get(), contactId) ? loadMissed(contactId) : loadPage(contactId, undefined, PAGE),
+    );
+
   return {
-    /** Asks for what has come after the last message that is here; one call at a time for a conversation. */
-    catchUp,
-    /** The newest page of a conversation, or what it has got since it was left. */
-    open: (contactId: number): Promise<void> =>
-      chatIn(get(), contactId) ? catchUp(contactId) : bring(contactId, undefined, PAGE),
-    /** The next older page. */
-    loadOlder: async (contactId: number): Promise<void> => {
-      const first = firstSeqIn(contactId);
-      if (first > 1) await bring(contactId, first, PAGE);
+    /** Loads the newest page of a conversation, or the messages since it was left. */
+    open: loadNewest,
+    /** Loads the messages after the last loaded one; one call at a time for a conversation. */
+    catchUp: async (contactId: number): Promise<void> => {
+      if (chatIn(get(), contactId)) await loadNewest(contactId);
     },
-    /** Older messages up to a number, in pages as large as there are. */
-    reach: async (contactId: number, seq: number): Promise<void> => {
-      for (let first = firstSeqIn(contactId); first > seq; ) {
-        await bring(contactId, first, LARGE);
-        const next = firstSeqIn(contactId);
-        if (next >= first) return;
-        first = next;
-      }
-    },
+    /** Loads the next older page. */
+    loadOlder: (contactId: number): Promise<void> =>
+      attempt(contactId, 'older', async () => {
+        const first = firstSeqIn(contactId);
+        if (first > 1) await loadPage(contactId, first, PAGE);
+      }),
+    /** Loads older messages up to a sequence number, in the largest pages. */
+    reach: (contactId: number, seq: number): Promise<void> =>
+      attempt(contactId, 'reach', async () => {
+        for (let first = firstSeqIn(contactId); first > seq; ) {
+          await loadPage(contactId, first, LARGE);
+          const next = firstSeqIn(contactId);
+          if (next >= first) return;
+          first = next;
+        }
+      }),
   };
 }

@@ -5,33 +5,36 @@ import type { HandedIn } from '#hooks/forms/uploadQueue.ts';
 
 /** A message that the backend does not have yet, as far as the portal knows. */
 export interface Unsent {
-  /** Made here; the message's id for ever. */
+  /** Made by the portal; stays the id of the message. */
   readonly clientId: string;
   readonly contactId: number;
   readonly text: string;
   readonly file: HandedIn | undefined;
-  /** When it was written, in ms. */
+  /** When it was written, in ms since 1970. */
   readonly writtenAt: number;
 }
 
-/** Ms after which an unsent message is no longer offered: nobody knows any more what it was about. */
-const MAX_AGE = 14 * 24 * 60 * 60 * 1000;
+const DAY = 24 * 60 * 60 * 1000;
+/** Ms after which an unsent message is dropped: its conversation has moved on. */
+const MESSAGE_AGE = 14 * DAY;
+/** Ms after which the file of a draft is dropped: the backend removes an unsent file after a day. */
+const FILE_AGE = DAY - 60 * 60 * 1000;
 
-const nameOf = (what: string): StorageKey =>
+const keyOf = (what: string): StorageKey =>
   keptKey(getSession().profile?.ulid ?? 'nobody', `chat.${what}`);
 
 const MESSAGE = 'message.';
 
-/** Keeps a message in this browser until the backend has it. Each has an entry of its own, so that tabs do not disturb each other. */
+/** Stores a message until the backend has it. Each message has an entry of its own, so that tabs do not overwrite each other's. */
 export const keepUnsent = (message: Unsent): void =>
-  localStore.set(nameOf(MESSAGE + message.clientId), JSON.stringify(message));
+  localStore.set(keyOf(MESSAGE + message.clientId), JSON.stringify(message));
 
 export const forgetUnsent = (clientId: string): void =>
-  localStore.remove(nameOf(MESSAGE + clientId));
+  localStore.remove(keyOf(MESSAGE + clientId));
 
-/** The messages that were not sent, in the order in which they were written. What was stored is not trusted. */
+/** The unsent messages in the order in which they were written. Stored data are validated. */
 export function unsentMessages(): Unsent[] {
-  const prefix = nameOf(MESSAGE);
+  const prefix = keyOf(MESSAGE);
   return [...new Set(localStore.keys())]
     .filter(key => key.startsWith(prefix))
     .flatMap(key => read(key as StorageKey) ?? [])
@@ -47,7 +50,7 @@ function read(key: StorageKey): Unsent | undefined {
     typeof contactId === 'number' &&
     typeof text === 'string' &&
     typeof writtenAt === 'number' &&
-    Date.now() - writtenAt < MAX_AGE;
+    Date.now() - writtenAt < MESSAGE_AGE;
   return isMessage ? { clientId, contactId, text, file: fileFrom(file), writtenAt } : undefined;
 }
 
@@ -58,11 +61,27 @@ function fileFrom(kept: unknown): HandedIn | undefined {
   return isFile ? { id, name, size } : undefined;
 }
 
-/** What was typed to a contact and not sent. */
+/** The unsent text of a conversation's draft. */
 export const readChatDraft = (contactId: number): string =>
-  localStore.get(nameOf(`draft${contactId}`)) ?? '';
+  localStore.get(keyOf(`draft${contactId}`)) ?? '';
 
 export function keepChatDraft(contactId: number, text: string): void {
-  if (text === '') localStore.remove(nameOf(`draft${contactId}`));
-  else localStore.set(nameOf(`draft${contactId}`), text);
+  if (text === '') localStore.remove(keyOf(`draft${contactId}`));
+  else localStore.set(keyOf(`draft${contactId}`), text);
+}
+
+/** The uploaded file of a conversation's draft; undefined once the backend may have removed it. */
+export function readDraftFile(contactId: number): HandedIn | undefined {
+  const kept = parseJson(localStore.get(keyOf(`draftFile${contactId}`)) ?? '');
+  if (!isRecord(kept) || typeof kept.attachedAt !== 'number') return undefined;
+  return Date.now() - kept.attachedAt < FILE_AGE ? fileFrom(kept.file) : undefined;
+}
+
+export function keepDraftFile(contactId: number, file: HandedIn | undefined): void {
+  if (file)
+    localStore.set(
+      keyOf(`draftFile${contactId}`),
+      JSON.stringify({ file, attachedAt: Date.now() }),
+    );
+  else localStore.remove(keyOf(`draftFile${contactId}`));
 }

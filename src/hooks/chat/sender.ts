@@ -1,122 +1,178 @@
 import { onConnectivity } from '#api/browser/browser.ts';
 import { apiErrorOf } from '#api/errors.ts';
 import { newId } from '#api/newId.ts';
-import { createStore } from '#api/store.ts';
+import { getSession } from '#api/session/sessionState.ts';
+import { createStore, newListeners } from '#api/store.ts';
 import type { ChatMessage } from '#contract/records/chat.ts';
 import type { HandedIn } from '#hooks/forms/uploadQueue.ts';
 import { chatCalls } from './chatCalls.ts';
 import { forgetUnsent, keepUnsent, type Unsent, unsentMessages } from './outbox.ts';
 
-/** An unsent message, and what becomes of it. */
+/** An unsent message and its state. */
 export interface Outgoing extends Unsent {
-  /** `waiting`: behind another one, or for the line. `refused`: by the backend, for good. */
+  /** `waiting`: behind another message, or for the connection. `refused`: by the backend, finally. */
   readonly state: 'sending' | 'waiting' | 'refused';
-  /** Why it did not go, if it was tried. */
+  /** Why it was not sent, if it was tried. */
   readonly error?: unknown;
+  /** Whether it was refused because the backend does not have its file any more. */
+  readonly isFileGone?: boolean;
 }
 
-/** Ms before what did not go is tried again; the last one over and over. */
+export type Sender = ReturnType<typeof createSender>;
+
+/** Ms before an unsent message is tried again; the last pause repeats. */
 const PAUSES = [2_000, 5_000, 15_000, 30_000];
+
+let current: { sessionRequestId: string; sender: Sender } | undefined;
+
+/**
+ * The sender of the current session. It belongs to the page rather than to the chat's screen, so that a message that
+ * waits for the connection is sent whichever screen is open when the connection returns.
+ */
+export function currentSender(): Sender {
+  const { sessionRequestId } = getSession();
+  if (current?.sessionRequestId !== sessionRequestId) {
+    current?.sender.end();
+    current = { sessionRequestId, sender: createSender(sessionRequestId) };
+  }
+  return current.sender;
+}
 
 /**
  * Sends the messages of a user, those of a conversation one after the other, so that they arrive in the order in which
- * they were written. What does not go is kept, over a reload too, and tried again when the line is back, after a pause,
- * or by hand; always by the same id, so that it arrives once.
- * @param onSent gets the message as the backend has it
+ * they were written. An unsent message is stored, survives a reload, and is tried again when the connection returns,
+ * after a pause, or by the user; always with the same client id, so that it arrives once.
  */
-export function createSender(onSent: (message: ChatMessage) => void) {
-  const { get, set, subscribe } = createStore<readonly Outgoing[]>(
-    unsentMessages().map(message => ({ ...message, state: 'waiting' })),
-  );
+function createSender(sessionRequestId: string) {
+  const queue = createQueue(() => retry());
+  const sent = newListeners<[ChatMessage]>();
   const busy = new Set<number>();
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isStopped = false;
 
-  const put = (clientId: string, facts: Partial<Outgoing>) =>
-    set(get().map(one => (one.clientId === clientId ? { ...one, ...facts } : one)));
-  const drop = (clientId: string) => {
-    forgetUnsent(clientId);
-    if (get().some(one => one.clientId === clientId))
-      set(get().filter(one => one.clientId !== clientId));
+  const isOver = () => getSession().sessionRequestId !== sessionRequestId;
+  const end = () => {
+    clearTimeout(timer);
+    queue.stopListening();
   };
 
-  /** Sends what waits for one contact, until nothing does or the line is gone. */
+  /** Sends the waiting messages of one conversation until one of them has to wait longer. */
   const work = async (contactId: number) => {
     if (busy.has(contactId)) return;
     busy.add(contactId);
     try {
       for (;;) {
-        const next = get().find(one => one.contactId === contactId && one.state === 'waiting');
-        if (!next || isStopped || !(await trySending(next))) return;
+        const next = queue
+          .get()
+          .find(one => one.contactId === contactId && one.state === 'waiting');
+        if (!next || !(await trySending(next))) return;
       }
     } finally {
       busy.delete(contactId);
     }
   };
 
-  /** @returns whether the next one may follow */
+  /** @returns whether the next message may follow */
   const trySending = async ({ clientId, contactId, text, file }: Outgoing): Promise<boolean> => {
-    put(clientId, { state: 'sending', error: undefined });
+    queue.put(clientId, { state: 'sending', error: undefined });
     try {
       const body = { text, clientId, ...(file && { fileId: file.id }) };
       const message = await chatCalls.send(contactId, body);
       failures = 0;
-      drop(clientId);
-      if (!isStopped) onSent(message);
+      queue.drop(clientId);
+      sent.notify(message);
       return true;
     } catch (error) {
+      // the stored message is the next session's to send
+      if (isOver()) return false;
       const failure = apiErrorOf(error);
-      // too many at once is a matter of time
+      // a rate limit is a matter of time
       const isRefused = failure?.kind === 'client' && failure.code !== 0 && !failure.retryAfter;
-      put(clientId, { state: isRefused ? 'refused' : 'waiting', error });
+      const isFileGone = isRefused && /^fileId\b/.test(failure.serverMessage ?? '');
+      queue.put(clientId, { state: isRefused ? 'refused' : 'waiting', error, isFileGone });
       if (!isRefused) retryLater(failure?.retryAfter);
       return isRefused;
     }
   };
 
-  const retryLater = (seconds?: number) => {
+  const retryLater = (seconds = 0) => {
     const pause = PAUSES[Math.min(failures, PAUSES.length - 1)] ?? 0;
     failures += 1;
     clearTimeout(timer);
-    if (!isStopped) timer = setTimeout(retry, Math.max(pause, (seconds ?? 0) * 1000));
+    timer = setTimeout(retry, Math.max(pause, seconds * 1000));
   };
+  /** Tries the waiting messages again, also those that another tab has stored. */
   const retry = () => {
     clearTimeout(timer);
-    for (const contactId of new Set(get().map(one => one.contactId))) void work(contactId);
+    if (isOver()) return end();
+    queue.add(unsentMessages());
+    for (const contactId of new Set(queue.get().map(one => one.contactId))) void work(contactId);
   };
-  const stopListening = onConnectivity(isOnline => {
-    if (isOnline) retry();
-  });
+
+  return {
+    get: queue.get,
+    subscribe: queue.subscribe,
+    /** Reports each message that the backend has taken. @returns a function that unsubscribes */
+    onSent: sent.add,
+    /** Stores a message, then sends it. */
+    send: (contactId: number, text: string, file: HandedIn | undefined) => {
+      const writtenAt = Math.max(Date.now(), (queue.get().at(-1)?.writtenAt ?? 0) + 1);
+      const message = { clientId: newId(), contactId, text, file, writtenAt };
+      keepUnsent(message);
+      queue.add([message]);
+      void work(contactId);
+    },
+    retry,
+    /** Tries a refused message again. */
+    retryOne: (clientId: string) => {
+      queue.put(clientId, { state: 'waiting' });
+      retry();
+    },
+    /** Discards a message. */
+    drop: queue.drop,
+    end,
+  };
+}
+
+/**
+ * The unsent messages in this tab, which listens to the connection only while there are any.
+ * @param onOnline called when the connection returns
+ */
+function createQueue(onOnline: () => void) {
+  const { get, set, subscribe } = createStore<readonly Outgoing[]>([]);
+  let unsubscribe: (() => void) | undefined;
+
+  const stopListening = () => {
+    unsubscribe?.();
+    unsubscribe = undefined;
+  };
+  const change = (next: readonly Outgoing[]) => {
+    set(next);
+    if (next.length === 0) stopListening();
+    else
+      unsubscribe ??= onConnectivity(isOnline => {
+        if (isOnline) onOnline();
+      });
+  };
 
   return {
     get,
     subscribe,
-    /** Sends a message; it is kept first. */
-    send: (contactId: number, text: string, file: HandedIn | undefined) => {
-      const writtenAt = Math.max(Date.now(), (get().at(-1)?.writtenAt ?? 0) + 1);
-      const message = { clientId: newId(), contactId, text, file, writtenAt };
-      keepUnsent(message);
-      set([...get(), { ...message, state: 'waiting' }]);
-      void work(contactId);
+    stopListening,
+    /** Adds messages that the queue does not have. */
+    add: (messages: readonly Unsent[]) => {
+      const queued = new Set(get().map(({ clientId }) => clientId));
+      const added = messages.filter(({ clientId }) => !queued.has(clientId));
+      if (added.length > 0)
+        change([...get(), ...added.map(message => ({ ...message, state: 'waiting' as const }))]);
     },
-    /** Tries again what waits. */
-    retry,
-    /** Tries one again that was refused. */
-    retryOne: (clientId: string) => {
-      put(clientId, { state: 'waiting' });
-      retry();
-    },
-    /** Gives a message up. */
-    drop,
-    start: () => {
-      isStopped = false;
-      retry();
-    },
-    stop: () => {
-      isStopped = true;
-      clearTimeout(timer);
-      stopListening();
+    put: (clientId: string, facts: Partial<Outgoing>) =>
+      change(get().map(one => (one.clientId === clientId ? { ...one, ...facts } : one))),
+    /** Removes a message here and from the browser's storage. */
+    drop: (clientId: string) => {
+      forgetUnsent(clientId);
+      if (get().some(one => one.clientId === clientId))
+        change(get().filter(one => one.clientId !== clientId));
     },
   };
 }

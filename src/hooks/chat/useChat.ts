@@ -3,31 +3,29 @@ import { isRecord, parseJson } from '#contract/json.ts';
 import { useGathered } from '#hooks/live/useGathered.ts';
 import { useStreamEvent } from '#hooks/live/useStreamEvent.ts';
 import { useStored } from '#page/useStored.ts';
+import { createAttachments } from './attachments.ts';
 import { createConversations } from './conversations.ts';
-import { createSender } from './sender.ts';
+import { currentSender } from './sender.ts';
 
-/** Ms after which presence is asked for again while the page is looked at. */
+/** Ms between two requests for presence while the page is visible. */
 const PRESENCE = 60_000;
 
-/** What an event of the stream is about; undefined for anything else. */
-function heardOf(data: string): { contactId: number; seq: number | undefined } | undefined {
-  const told = parseJson(data);
-  if (!isRecord(told) || typeof told.contactId !== 'number') return undefined;
-  return { contactId: told.contactId, seq: typeof told.seq === 'number' ? told.seq : undefined };
+/** Reads an event of the stream, which is not trusted; undefined for any other data. */
+function readChatEvent(data: string): { contactId: number; seq: number | undefined } | undefined {
+  const event = parseJson(data);
+  if (!isRecord(event) || typeof event.contactId !== 'number') return undefined;
+  return { contactId: event.contactId, seq: typeof event.seq === 'number' ? event.seq : undefined };
 }
 
 /**
- * The user's conversations, live: contacts, messages and what was not sent yet. An event only says that there is
- * something; messages are asked for by the last number that is here, so that nothing is missed, and nothing comes twice.
+ * The user's conversations, live: contacts, messages, drafts' files, and unsent messages. An event of the stream only
+ * says that there is something new; messages are requested by the last loaded sequence number, so that none is missed
+ * and none appears twice.
  */
 export function useChat() {
   const [chat] = useState(createConversations);
-  const [sender] = useState(() =>
-    createSender(message => {
-      chat.take(message);
-      void chat.loadContacts();
-    }),
-  );
+  const [attachments] = useState(createAttachments);
+  const [sender] = useState(currentSender);
   const state = useStored(chat);
   const outgoing = useStored(sender);
 
@@ -35,9 +33,9 @@ export function useChat() {
   useStreamEvent(
     'Chat',
     data => {
-      const heard = heardOf(data);
-      if (!heard) return;
-      if (heard.seq !== undefined) void chat.catchUp(heard.contactId);
+      const event = readChatEvent(data);
+      if (!event) return;
+      if (event.seq !== undefined) void chat.catchUp(event.contactId);
       refresh(undefined);
     },
     () => {
@@ -47,30 +45,35 @@ export function useChat() {
     },
   );
 
-  const look = useEffectEvent(() => {
+  const refreshIfVisible = useEffectEvent(() => {
     if (document.visibilityState === 'visible') refresh(undefined);
   });
   useEffect(() => {
     chat.start();
     void chat.loadContacts();
-    sender.start();
-    const timer = setInterval(() => look(), PRESENCE);
+    const stopFollowing = sender.onSent(message => {
+      chat.take(message);
+      void chat.loadContacts();
+    });
+    sender.retry();
+    const timer = setInterval(() => refreshIfVisible(), PRESENCE);
     return () => {
       clearInterval(timer);
+      stopFollowing();
+      attachments.stop();
       chat.stop();
-      sender.stop();
     };
-  }, [chat, sender]);
+  }, [chat, sender, attachments]);
 
-  // what has come by the stream before its own answer is sent
+  // the stream may report a message before its own answer arrives
   useEffect(() => {
-    const here = new Set(
-      state.userChat.flatMap(({ userData }) => userData.map(one => one.clientId)),
+    const loaded = new Set(
+      state.userChat.flatMap(({ userData }) => userData.map(message => message.clientId)),
     );
-    for (const { clientId } of outgoing) if (here.has(clientId)) sender.drop(clientId);
+    for (const { clientId } of outgoing) if (loaded.has(clientId)) sender.drop(clientId);
   }, [state.userChat, outgoing, sender]);
 
-  return { state, outgoing, chat, sender };
+  return { state, outgoing, chat, sender, attachments };
 }
 
 export type Chat = ReturnType<typeof useChat>;

@@ -5,10 +5,13 @@ import { chatCalls } from './chatCalls.ts';
 
 /** Ms without typing before a search starts. */
 const PAUSE = 400;
-/** The least that messages are searched for. */
+/** Minimum length of a search of messages, in characters. */
 const SHORTEST = 2;
 
-/** People by name, and one's own messages by what they say, once somebody has stopped typing. */
+/**
+ * Contacts by name and the user's messages by their text, once the user has stopped typing.
+ * @returns `isLoading` until the results are those of the typed text
+ */
 export function useChatSearch(typed: string) {
   const [text, setText] = useState('');
   const wanted = typed.trim();
@@ -16,7 +19,7 @@ export function useChatSearch(typed: string) {
   const isAsked = text !== '' && wanted !== '';
   const people = useQuery({
     queryKey: ['chat', 'contacts', text],
-    queryFn: () => chatCalls.contacts(text),
+    queryFn: async () => (await chatCalls.contacts({ search: text })).content,
     enabled: isAsked,
     gcTime: 0,
   });
@@ -28,6 +31,7 @@ export function useChatSearch(typed: string) {
   });
   return {
     isAsked,
+    isLoading: isAsked && (wanted !== text || people.isFetching || messages.isFetching),
     contacts: people.data,
     messages: isAsked ? messages.data : undefined,
     error: isAsked ? (people.error ?? messages.error) : undefined,

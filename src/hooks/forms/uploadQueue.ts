@@ -30,10 +30,11 @@ export interface Upload {
 }
 
 export interface UploadQueueOptions {
+  /** `key` identifies the upload, also when it is retried. */
   send: (
     file: File,
     group: string,
-    options: UploadOptions & { signal: AbortSignal },
+    options: UploadOptions & { signal: AbortSignal; key?: string },
   ) => Promise<HandedIn>;
   /** Maximum number of files per group. */
   most: (group: string) => number;
@@ -62,6 +63,7 @@ export function createUploadQueue({ send, most, before }: UploadQueueOptions) {
     put(key, { state: 'sending', share: 0 });
     try {
       const { id, name, size } = await send(file, group, {
+        key,
         signal: aborter.signal,
         onProgress: share => put(key, { share }),
       });
@@ -131,6 +133,8 @@ export function createUploadQueue({ send, most, before }: UploadQueueOptions) {
   };
 }
 
+export type UploadQueue = ReturnType<typeof createUploadQueue>;
+
 /** The current files as an observable list. */
 function createList(before: readonly Upload[]) {
   const { get, set: change, subscribe } = createStore(before);
@@ -143,6 +147,12 @@ function createList(before: readonly Upload[]) {
     subscribe,
   };
 }
+
+/** The entry of a file that was uploaded before, as stored in a draft. */
+export const uploadedBefore = (document: HandedIn): Upload => {
+  const { id, name, size } = document;
+  return { key: `d${id}`, group: '', name, size, state: 'done', document };
+};
 
 /** The files that are uploaded. */
 export const handedIn = (uploads: readonly Upload[]): HandedIn[] =>

@@ -3,7 +3,13 @@ import { DataProviderContext } from 'react-admin';
 import type { UploadOptions } from '#api/files/upload.ts';
 import { useStored } from '#page/useStored.ts';
 import type { PortalDataProvider } from '#providers/data/surface.ts';
-import { createUploadQueue, type HandedIn, handedIn, isBusy, type Upload } from './uploadQueue.ts';
+import {
+  createUploadQueue,
+  type HandedIn,
+  handedIn,
+  isBusy,
+  uploadedBefore,
+} from './uploadQueue.ts';
 
 interface UploadsOptions {
   send: (
@@ -19,11 +25,6 @@ interface UploadsOptions {
   onChange: (documents: HandedIn[]) => void;
 }
 
-const remembered = (document: HandedIn): Upload => {
-  const { id, name, size } = document;
-  return { key: `d${id}`, group: '', name, size, state: 'done', document };
-};
-
 /** The files of a signed-in form, uploaded by `createUploadQueue`; leaving the page aborts pending uploads. */
 export function useUploads(options: UploadsOptions) {
   const provider = useContext(DataProviderContext) as PortalDataProvider;
@@ -33,7 +34,7 @@ export function useUploads(options: UploadsOptions) {
     createUploadQueue({
       send: (file, _group, more) => latest.current.send(provider, file, more),
       most: () => latest.current.most,
-      before: options.before.map(remembered),
+      before: options.before.map(uploadedBefore),
     }),
   );
   const uploads = useStored(queue);

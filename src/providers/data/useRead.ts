@@ -12,7 +12,8 @@ export type ReadKey =
   | 'bankAccounts'
   | 'claims'
   | 'queueLimits'
-  | 'account';
+  | 'account'
+  | 'chat';
 
 /**
  * A query that is neither a list nor a record: a count, a sum, a lookup.

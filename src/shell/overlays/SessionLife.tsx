@@ -5,6 +5,7 @@ import { useCurrentWallet } from '#session/currentWallet.ts';
 import { IdleWarning } from './IdleWarning.tsx';
 import { MenuUpdated } from './MenuUpdated.tsx';
 import { useLockTriggers } from './useLockTriggers.ts';
+import { useUnsentMessages } from './useUnsentMessages.ts';
 
 /**
  * Background tasks of a session: the idle watch, the lock, the menu watch, and the notices and requests made once after login.
@@ -16,6 +17,7 @@ export function SessionLife({ hasMenuChanged }: { hasMenuChanged: boolean }) {
   useEffect(() => void sweepFiles().catch(() => undefined), []);
   useCurrentWallet();
   useLockTriggers();
+  useUnsentMessages();
   return (
     <>
       <IdleWarning />

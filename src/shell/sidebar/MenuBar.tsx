@@ -2,13 +2,12 @@ import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import Box from '@mui/material/Box';
 import ListItemButton from '@mui/material/ListItemButton';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import { PATHS } from '#contract/paths.ts';
-import { leadsTo, type SidebarSection } from '#records/menu/sidebarItem.ts';
+import type { SidebarSection } from '#records/menu/sidebarItem.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { useDismiss } from '#ui/menu/useDismiss.ts';
+import { LateCount } from './LateCount.tsx';
 import { type Entering, useBarKeys } from './menuBarKeys.ts';
-import { PendingCount } from './PendingCount.tsx';
-import { Entry, headOf } from './SidebarGroup.tsx';
+import { countedIn, Entry, headOf } from './SidebarGroup.tsx';
 import { EntryName, SidebarLink } from './SidebarLink.tsx';
 import { LIST } from './sidebarLook.ts';
 import { useMenuPlace } from './useMenuPlace.ts';
@@ -79,6 +78,7 @@ function BarSection(props: BarSectionProps) {
   const { section, items, current, isHere, open, onToggle, onFollow } = props;
   const translate = useTranslate();
   const id = useId();
+  const counted = countedIn(items);
   const { only, Icon } = headOf(section, items);
   if (only) {
     return (
@@ -98,9 +98,7 @@ function BarSection(props: BarSectionProps) {
       >
         <Icon />
         <EntryName isHidden={false}>{translate(`menu.sections.${section}`)}</EntryName>
-        {!open && items.some(item => leadsTo(item, PATHS.requests)) && (
-          <PendingCount isCollapsed={false} />
-        )}
+        {!open && counted.length > 0 && <LateCount links={counted} />}
         <ExpandMoreRounded sx={{ transform: open ? 'rotate(180deg)' : undefined }} />
       </ListItemButton>
       <Box component="ul" id={id} hidden={!open} sx={PANEL}>

@@ -3,12 +3,11 @@ import Box from '@mui/material/Box';
 import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { PATHS } from '#contract/paths.ts';
 import { useLook } from '#page/useLook.ts';
 import { leadsTo, type SidebarItem, type SidebarSection } from '#records/menu/sidebarItem.ts';
 import { LONE_ICONS, SECTION_ICONS } from '#shell/icons.ts';
 import { useTranslate } from '#ui/locale.ts';
-import { PendingCount } from './PendingCount.tsx';
+import { COUNTED, LateCount } from './LateCount.tsx';
 import { EntryName, SidebarLink, useItemName } from './SidebarLink.tsx';
 import { LIST } from './sidebarLook.ts';
 
@@ -28,6 +27,10 @@ export function headOf(section: SidebarSection['section'], [first, ...others]: S
   const only = first && others.length + first.children.length === 0 ? first : undefined;
   return { only, Icon: (only && LONE_ICONS[only.identifier]) || SECTION_ICONS[section] };
 }
+
+/** The links of items that have a number. */
+export const countedIn = (items: readonly SidebarItem[]): string[] =>
+  COUNTED.filter(link => items.some(item => leadsTo(item, link)));
 
 /** A section: a single link, or a heading that expands and collapses its links. */
 export function SidebarGroup(props: SidebarGroupProps) {
@@ -51,6 +54,7 @@ export function SidebarGroup(props: SidebarGroupProps) {
   }
   const name = translate(`menu.sections.${section}`);
   const isShown = isOpen && !isCollapsed;
+  const counted = countedIn(items);
   return (
     <li>
       <ListItemButton
@@ -68,9 +72,7 @@ export function SidebarGroup(props: SidebarGroupProps) {
       >
         <Icon />
         <EntryName isHidden={isCollapsed}>{name}</EntryName>
-        {!isShown && items.some(item => leadsTo(item, PATHS.requests)) && (
-          <PendingCount isCollapsed={isCollapsed} />
-        )}
+        {!isShown && counted.length > 0 && <LateCount links={counted} isCollapsed={isCollapsed} />}
         {!isCollapsed && (
           <ExpandMoreRounded sx={{ transform: isShown ? 'rotate(180deg)' : undefined }} />
         )}

@@ -3,12 +3,11 @@ import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { LinkBase } from 'react-admin';
-import { PATHS } from '#contract/paths.ts';
 import { useScreenIndex } from '#hooks/screenLinks.ts';
 import type { SidebarItem } from '#records/menu/sidebarItem.ts';
 import { ACT_ICONS } from '#shell/icons.ts';
 import { useTranslate } from '#ui/locale.ts';
-import { PendingCount } from './PendingCount.tsx';
+import { COUNTED, LateCount } from './LateCount.tsx';
 
 /** The item's name in the user's language; the backend's own label if there is no translation. */
 export function useItemName({ identifier, label }: SidebarItem): string {
@@ -47,7 +46,7 @@ export function SidebarLink(props: SidebarLinkProps) {
     >
       {icon ?? <ActIcon identifier={item.identifier} />}
       <EntryName isHidden={isCollapsed}>{name}</EntryName>
-      {link === PATHS.requests && <PendingCount isCollapsed={isCollapsed} />}
+      {COUNTED.includes(link) && <LateCount links={[link]} isCollapsed={isCollapsed} />}
     </ListItemButton>
   );
 }

@@ -1,12 +1,12 @@
-import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type DragEvent, type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
+import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import { DOCUMENT_TYPES } from '#contract/rules/fileRules.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { DropItem, type DroppedFile } from './DropItem.tsx';
+import { FilePicker } from './FilePicker.tsx';
 
 interface FileDropProps {
   /** Key of the label. */
@@ -145,45 +145,3 @@ const Zone = styled('div')(({ theme }) => ({
     backgroundColor: 'var(--k-accent-soft)',
   },
 }));
-
-interface FilePickerProps {
-  label: string;
-  isDisabled: boolean;
-  /** With `capture` it opens the camera on phones; elsewhere it is a normal file picker. */
-  attributes: InputHTMLAttributes<HTMLInputElement>;
-  onPick: (files: FileList | null) => void;
-}
-
-/** Not a button: the input inside receives focus and clicks. */
-const LABEL = { component: 'label', role: undefined, tabIndex: -1 } as const;
-
-/** A button that opens the browser's file picker; the same file can be chosen twice in a row. */
-function FilePicker({ label, isDisabled, attributes, onPick }: FilePickerProps) {
-  const translate = useTranslate();
-  return (
-    <Button
-      {...LABEL}
-      disabled={isDisabled}
-      sx={{
-        position: 'relative',
-        '&:has(:focus-visible)': { outline: '2px solid var(--k-focus)', outlineOffset: 2 },
-        ...(attributes.capture && { '@media not (pointer: coarse)': { display: 'none' } }),
-      }}
-    >
-      {translate(label)}
-      <HiddenInput
-        type="file"
-        className="k-visually-hidden"
-        disabled={isDisabled}
-        {...attributes}
-        onChange={event => {
-          onPick(event.target.files);
-          event.target.value = '';
-        }}
-      />
-    </Button>
-  );
-}
-
-/** The native input: MUI has no file picker. */
-const HiddenInput = styled('input')({});

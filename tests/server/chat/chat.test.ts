@@ -121,6 +121,10 @@ describe('messages', () => {
     const other = await write(callers.partner, CENTRE, { ...message, text: 'Twice' });
     expect(other.code).toBe(1001);
     expect(await messagesOf(callers.partner, CENTRE)).toEqual([first]);
+    const toOneColleague = { text: 'Once', clientId: randomUUID() };
+    await write(callers.admin, ids.compliance, toOneColleague);
+    expect((await write(callers.admin, ids.callcentre, toOneColleague)).code).toBe(1001);
+    expect(textsOf(await messagesOf(callers.callcentre, ids.admin))).not.toContain('Once');
   });
 
   it('are caught up with after a gap, in order, and read backwards from what is shown', async () => {
@@ -164,6 +168,9 @@ describe('messages', () => {
     expect(await found('merchant2', 'REFUND')).toEqual(['Refund of 100% please']);
     expect(await found('callcentre', '100%')).toEqual(['Refund of 100% please']);
     expect(await found('callcentre', '10_%')).toEqual([]);
+    await write(callers.merchant2, CENTRE, '请把收据上的参考号发给我 🙏🏽');
+    for (const part of ['参考', '🙏🏽', 'und OF', 'f 1'])
+      expect([part, (await found('merchant2', part)).length]).toEqual([part, 1]);
     for (const who of ['merchant', 'partner', 'compliance'] as const)
       expect(await found(who, 'refund')).toEqual([]);
     expect(await found('callcentre', 'Between')).toEqual([]);

@@ -66,12 +66,31 @@ describe('files', () => {
     expect((await upload('merchant', CENTRE, Buffer.from('MZ not a pdf'))).code).toBe(3034);
   });
 
+  it('H13 are one for an upload that is repeated by its key, and two for the same file attached to two messages', async () => {
+    const send = (key: string) =>
+      callers.merchant2.call('POST', `${CHAT}/${CENTRE}/files`, receipt(), {
+        'Idempotency-Key': key,
+      });
+    const receipt = () => formOf({ content: pdf('the same receipt'), name: 'receipt.pdf' });
+    const key = randomUUID();
+    const [first, repeated, second] = [await send(key), await send(key), await send(randomUUID())];
+    const ids = [first, repeated, second].map(({ payload }) => payload.content.id);
+    expect(ids[1]).toBe(ids[0]);
+    expect(ids[2]).not.toBe(ids[0]);
+    // both messages wait in the portal until the connection is back
+    for (const fileId of [ids[0], ids[2]])
+      expect((await write(callers.merchant2, CENTRE, { text: 'See this', fileId })).code).toBe(
+        1000,
+      );
+    const sent = (await messagesOf(callers.merchant2, CENTRE)).map(({ file }) => file?.id);
+    expect(sent).toEqual([ids[2], ids[0]]);
+  });
+
   it('H12, H13 unsent ones are few, and gone after a day; messages with theirs after two years', async () => {
     const { db } = backend.database;
     const before = await db.$count(documents);
     for (let at = 0; at < 20; at += 1) await upload('partner', CENTRE, pdf(`loose ${at}`));
     expect((await upload('partner', CENTRE, pdf('one more'))).code).toBe(1001);
-    expect((await upload('partner', CENTRE, pdf('loose 3'))).code).toBe(1000);
     backend.clock.advance(DAY + HOUR);
     await housekeep(backend.services);
     expect(await db.$count(documents)).toBe(before);
@@ -83,7 +102,21 @@ describe('files', () => {
 });
 
 describe('a flood', () => {
-  it('is refused after 600 messages within an hour, with the time to wait', async () => {
+  it('of searches is refused after 300 within an hour, with the time to wait', async () => {
+    const partner = await backend.signIn('partner');
+    const search = () => partner.get(`${CHAT}/search?search=refund`);
+    await search();
+    await backend.database.db
+      .update(throttles)
+      .set({ failures: 299 })
+      .where(eq(throttles.kind, 'CHAT_SEARCH'));
+    expect((await search()).code).toBe(1000);
+    const refused = await search();
+    expect(refused.code).toBe(1004);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+  });
+
+  it('of messages is refused after 600 within an hour, with the time to wait', async () => {
     const merchant = await backend.signIn('merchant');
     await write(merchant, CENTRE, 'first');
     await backend.database.db
@@ -118,6 +151,25 @@ describeBackendsOnPostgres('a conversation written to by many at once', open => 
     const kept = await messagesOf(merchant, CENTRE, '?after=0&size=50');
     expect(kept.map(({ seq }) => seq)).toEqual(Array.from({ length: 12 }, (_, place) => place + 1));
     expect(new Set(textsOf(kept)).size).toBe(12);
+    await at.close();
+  });
+
+  it('keeps one message for a client id that is used in two conversations at once', async () => {
+    const at = await openBackend({ database: await open() });
+    const admin = await at.signIn('admin');
+    const contacts = [await idOf(at.database, 'callcentre'), await idOf(at.database, 'compliance')];
+    for (let round = 0; round < 5; round += 1) {
+      const message = { text: `round ${round}`, clientId: randomUUID() };
+      const answers = await Promise.all(contacts.map(contact => write(admin, contact, message)));
+      expect(answers.map(({ code }) => code).sort()).toEqual([1000, 1001]);
+    }
+    const kept = await Promise.all(contacts.map(contact => messagesOf(admin, contact)));
+    expect(kept.flat()).toHaveLength(5);
+    // a refused message leaves no gap in the numbers
+    for (const messages of kept)
+      expect(messages.map(({ seq }) => seq)).toEqual(
+        messages.map((_, place) => messages.length - place),
+      );
     await at.close();
   });
 });

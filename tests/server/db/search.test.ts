@@ -1,10 +1,12 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { chatMessages } from '#server/db/schema/chat.ts';
 import { userDetails } from '#server/db/schema/userDetails.ts';
 import { users } from '#server/db/schema/users.ts';
-import { equalsText, matchesWords, startsWith } from '#server/db/search.ts';
+import { containsText, equalsText, matchesWords, startsWith } from '#server/db/search.ts';
 import { describeEachDatabase } from '#tests/support/database/databases.ts';
 import { addUser } from '#tests/support/database/rows.ts';
 
@@ -78,8 +80,8 @@ describeEachDatabase('searching', ({ open }) => {
   });
 
   it('is served by the indexes', async () => {
-    const plan = async (condition: SQL) => {
-      const query = database.db.select().from(userDetails).where(condition).getSQL();
+    const plan = async (condition: SQL, table: PgTable = userDetails) => {
+      const query = database.db.select().from(table).where(condition).getSQL();
       return database.transaction(async tx => {
         await tx.execute(sql`set local enable_seqscan = off`);
         return JSON.stringify((await tx.execute(sql`explain ${query}`)).rows);
@@ -92,6 +94,9 @@ describeEachDatabase('searching', ({ open }) => {
     );
     expect(await plan(matchesWords(userDetails.fullName, 'ab'))).toContain(
       'user_details_full_name',
+    );
+    expect(await plan(containsText(chatMessages.text, '参考'), chatMessages)).toContain(
+      'chat_messages_text',
     );
   });
 });

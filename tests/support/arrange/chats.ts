@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { eq, isNotNull } from 'drizzle-orm';
 import type { ChatContact, ChatMessage, NewMessage } from '#contract/records/chat.ts';
-import type { Answer, Caller } from '#tests/support/backend/backend.ts';
+import { documents } from '#server/db/schema/documents.ts';
+import { users } from '#server/db/schema/users.ts';
+import type { Answer, Backend, Caller } from '#tests/support/backend/backend.ts';
+import { addUser } from '#tests/support/database/rows.ts';
 
 const CHAT = '/user/api/chat';
 
@@ -33,3 +37,26 @@ export const markRead = (caller: Caller, contactId: number, read: number): Promi
 /** The texts, for comparison. */
 export const textsOf = (messages: readonly ChatMessage[]): string[] =>
   messages.map(({ text }) => text);
+
+/** Removes the files that were uploaded and not sent, as the sweep does after a day. */
+export async function removeUnsentFiles({ database }: Backend): Promise<void> {
+  await database.db.delete(documents).where(isNotNull(documents.uploadToken));
+}
+
+/** Adds a colleague of the user `merchant`, who has no conversation yet. @returns the user's id */
+export async function addColleague(
+  { database: { db } }: Backend,
+  username: string,
+  displayName: string,
+): Promise<number> {
+  const [colleague] = await db.select().from(users).where(eq(users.username, 'merchant'));
+  if (!colleague) throw new Error('there is no merchant');
+  const { role, merchantId } = colleague;
+  return addUser(db, { username, role, merchantId }, { displayName });
+}
+
+/** Adds members of staff who have the chat and no conversation yet, with a number each. */
+export async function addStaff({ database: { db } }: Backend, count: number): Promise<void> {
+  for (let at = 0; at < count; at += 1)
+    await addUser(db, { username: `zz.colleague${at}`, role: 'EWALLET_CALL_CENTER' });
+}

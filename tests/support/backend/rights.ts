@@ -161,6 +161,8 @@ export const RIGHTS: Readonly<Record<string, string>> = {
   'GET /user/api/notification-templates/{id}/versions': OPS,
   'POST /user/api/notification-templates/test': 'A',
   'GET /user/api/chat/contacts': ALL,
+  'GET /user/api/chat/contacts/{contactId}': ALL,
+  'GET /user/api/chat/unread': ALL,
   'GET /user/api/chat/{contactId}/messages': ALL,
   'POST /user/api/chat/{contactId}/messages': ALL,
   'PATCH /user/api/chat/{contactId}/marks': ALL,

@@ -1,6 +1,6 @@
 import { BLOB, get, page, patch, post, value } from '#contract/endpoint.ts';
 import { paging, searchText, sortedPaging } from '#contract/endpoints/queries.ts';
-import { file, INT_MAX, integer, list, object } from '#contract/fields.ts';
+import { file, INT_MAX, integer, object } from '#contract/fields.ts';
 import {
   chatContact,
   chatFile,
@@ -14,11 +14,26 @@ import {
  * and so does not count as activity. Source: docs/product.md, 3.10; docs/contract.md, Chat.
  */
 
+/** All conversations, those with the latest message first, and then other users whom the caller may write to. */
 export const listChatContacts = get('/user/api/chat/contacts', 'ours', {
   who: ['any'],
-  query: { search: searchText },
+  query: { search: searchText, ...paging },
   passive: true,
-  answer: value(list(chatContact)),
+  answer: page(chatContact),
+});
+
+/** One contact, also one that is only found by a search. */
+export const getChatContact = get('/user/api/chat/contacts/{contactId}', 'ours', {
+  who: ['any'],
+  passive: true,
+  answer: value(chatContact),
+});
+
+/** The number of unread messages in all of the caller's conversations. */
+export const countUnreadChat = get('/user/api/chat/unread', 'ours', {
+  who: ['any'],
+  passive: true,
+  answer: value(integer()),
 });
 
 /** `after`: what is missing after a sequence number, oldest first. `before`: what is older, latest first. */

@@ -1,7 +1,9 @@
+import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { Detail } from '#hooks/chat/attached.ts';
+import { Fragment } from 'react';
+import type { Detail } from '#hooks/chat/questionDetails.ts';
 import type { Upload } from '#hooks/forms/uploadQueue.ts';
 import { useLocale, useTranslate } from '#ui/locale.ts';
 import { formatPercent } from '#ui/text/format.ts';
@@ -14,51 +16,62 @@ interface AttachmentsProps {
   onRetry: (key: string) => void;
 }
 
-/** What is sent with the message, each of which can be taken away. */
+/** The details and the file that are sent along with the message, each of which can be removed. */
 export function Attachments(props: AttachmentsProps) {
   const { details, onLeaveOut, uploads, onRemove, onRetry } = props;
   const translate = useTranslate();
   const locale = useLocale();
-  if (details.length + uploads.length === 0) return null;
-  const stateOf = ({ state, share = 0, problem }: Upload) =>
-    problem
-      ? translate(problem)
-      : state === 'done'
-        ? translate('chat.ready')
-        : formatPercent(share, locale);
+  const outcomeOf = ({ state, problem }: Upload) =>
+    problem ? translate(problem) : state === 'done' ? translate('chat.ready') : undefined;
   return (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, pb: 1 }}>
-      <Typography variant="caption" color="textSecondary">
-        {translate('chat.sentAlong')}
-      </Typography>
-      {details.map(({ kind, text }) => (
-        <Chip
-          key={kind}
-          variant="outlined"
-          label={
-            <>
-              {/* i18n: chat.details.* */}
-              {translate(`chat.details.${kind}`)}: <bdi>{text}</bdi>
-            </>
-          }
-          onDelete={() => onLeaveOut(kind)}
-        />
-      ))}
-      {uploads.map(upload => (
-        <Chip
-          key={upload.key}
-          variant="outlined"
-          color={upload.state === 'failed' ? 'error' : 'default'}
-          role="status"
-          label={
-            <>
-              <bdi>{upload.name}</bdi> · {stateOf(upload)}
-            </>
-          }
-          {...(upload.canRetry && { onClick: () => onRetry(upload.key) })}
-          onDelete={() => onRemove(upload.key)}
-        />
-      ))}
-    </Stack>
+    <>
+      {details.length + uploads.length > 0 && (
+        <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, pb: 1 }}>
+          <Typography variant="caption" color="textSecondary">
+            {translate('chat.sentAlong')}
+          </Typography>
+          {details.map(({ kind, text }) => (
+            <Chip
+              key={kind}
+              variant="outlined"
+              label={
+                <>
+                  {/* i18n: chat.details.* */}
+                  {translate(`chat.details.${kind}`)}: <bdi>{text}</bdi>
+                </>
+              }
+              onDelete={() => onLeaveOut(kind)}
+            />
+          ))}
+          {uploads.map(upload => (
+            <Fragment key={upload.key}>
+              <Chip
+                variant="outlined"
+                color={upload.state === 'failed' ? 'error' : 'default'}
+                label={
+                  <>
+                    <bdi>{upload.name}</bdi> ·{' '}
+                    {outcomeOf(upload) ?? formatPercent(upload.share ?? 0, locale)}
+                  </>
+                }
+                onDelete={() => onRemove(upload.key)}
+              />
+              {upload.canRetry && (
+                <Button size="small" variant="text" onClick={() => onRetry(upload.key)}>
+                  {translate('list.retry')}
+                </Button>
+              )}
+            </Fragment>
+          ))}
+        </Stack>
+      )}
+      {/* mounted before there is something to announce, or screen readers would miss it */}
+      <span role="status" className="k-visually-hidden">
+        {uploads.map(upload => {
+          const outcome = outcomeOf(upload);
+          return outcome && <span key={upload.key}>{`${upload.name}: ${outcome}`}</span>;
+        })}
+      </span>
+    </>
   );
 }

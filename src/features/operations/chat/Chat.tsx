@@ -9,12 +9,12 @@ import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { PageSkeleton } from '#ui/state/PageSkeleton.tsx';
 import { ContactList } from './ContactList.tsx';
 import { Conversation } from './Conversation.tsx';
-import { NothingChosen } from './NothingChosen.tsx';
+import { ConversationPlaceholder } from './ConversationPlaceholder.tsx';
 
-/** Too narrow for the list beside a conversation. */
+/** A screen too narrow for the list beside a conversation. */
 const NARROW = '(max-width: 899px)';
 
-/** The height that the bar, the heading and the margins leave; on a phone nothing but the bar. */
+/** Takes the height that the bar, the heading and the margins leave. */
 const FRAME = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '320px minmax(0, 1fr)' },
@@ -24,17 +24,17 @@ const FRAME = {
   overflow: 'hidden',
 };
 
-/** The contact in the address; undefined without one. */
+/** The contact id in the address, undefined if missing, and a function that changes it. */
 function useContactId(): [number | undefined, (id: number | undefined) => void] {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const given = new URLSearchParams(search).get('contact') ?? '';
-  const id = /^\d{1,15}$/.test(given) ? Number(given) : undefined;
+  const param = new URLSearchParams(search).get('contact') ?? '';
+  const id = /^\d{1,15}$/.test(param) ? Number(param) : undefined;
   return [id, next => void navigate({ search: next === undefined ? '' : `?contact=${next}` })];
 }
 
 /**
- * Conversations with colleagues, or with the call centre: the list and the one that is open, on a phone one after the
+ * Conversations with colleagues or with the call centre: the list and the open conversation, on a phone one after the
  * other. Source: docs/product.md, 3.10; docs/contract.md, Chat.
  */
 export function Chat() {
@@ -45,7 +45,7 @@ export function Chat() {
   const [contactId, open] = useContactId();
   const list = useRef<HTMLDivElement>(null);
   const { chatContact: contacts, error } = state;
-  // with one contact alone there is nothing to choose
+  // a single contact is opened at once: there is nothing to choose
   const only = contacts?.length === 1 && !isNarrow ? contacts[0]?.id : undefined;
   const shownId = contactId ?? only;
   const contact = contacts?.find(({ id }) => id === shownId);
@@ -53,6 +53,10 @@ export function Chat() {
   useEffect(() => {
     if (shownId !== undefined) void chat.open(shownId);
   }, [chat, shownId]);
+  const isUnlisted = contacts !== undefined && shownId !== undefined && !contact;
+  useEffect(() => {
+    if (isUnlisted) void chat.lookUp(shownId);
+  }, [chat, isUnlisted, shownId]);
 
   const leave = () => {
     open(undefined);
@@ -67,7 +71,14 @@ export function Chat() {
       {contacts && (
         <Paper variant="outlined" sx={FRAME}>
           {showsList && (
-            <ContactList ref={list} contacts={contacts} openId={shownId} outgoing={all.outgoing} />
+            <ContactList
+              ref={list}
+              contacts={contacts}
+              hasMore={state.hasMoreContacts}
+              onMore={chat.loadMoreContacts}
+              openId={shownId}
+              outgoing={all.outgoing}
+            />
           )}
           {shownId !== undefined ? (
             <Conversation
@@ -78,7 +89,7 @@ export function Chat() {
               onBack={isNarrow ? leave : undefined}
             />
           ) : (
-            !isNarrow && <NothingChosen />
+            !isNarrow && <ConversationPlaceholder />
           )}
         </Paper>
       )}

@@ -4,34 +4,29 @@ import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
-import { useLocation } from 'react-admin';
+import { useLocation, useNavigate } from 'react-admin';
 import { MESSAGE_MAX, messageOf } from '#contract/rules/chatRules.ts';
 import { DOCUMENT_TYPES } from '#contract/rules/fileRules.ts';
-import { type Detail, detailsIn } from '#hooks/chat/attached.ts';
-import { chatCalls } from '#hooks/chat/chatCalls.ts';
 import { keepChatDraft, readChatDraft } from '#hooks/chat/outbox.ts';
-import { type HandedIn, handedIn } from '#hooks/forms/uploadQueue.ts';
-import { useUploads } from '#hooks/forms/useUploads.ts';
+import { type Detail, detailsIn } from '#hooks/chat/questionDetails.ts';
+import { useDraftFile } from '#hooks/chat/useDraftFile.ts';
+import type { HandedIn, UploadQueue } from '#hooks/forms/uploadQueue.ts';
+import { FilePicker } from '#ui/file/FilePicker.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { Attachments } from './Attachments.tsx';
 
 interface ComposerProps {
   ref: RefObject<HTMLTextAreaElement | null>;
   contactId: number;
-  /** To whom. */
+  /** The contact's name. */
   name: string;
+  /** The upload queue of the conversation's draft. */
+  queue: UploadQueue;
   onSend: (text: string, file: HandedIn | undefined) => void;
 }
 
-/** Invisible, and reached by keyboard. */
-const FilePicker = styled('input')({
-  position: 'absolute',
-  inset: 0,
-  opacity: 0,
-  cursor: 'pointer',
-});
+const FILE_ATTRIBUTES = { accept: DOCUMENT_TYPES.join(',') };
 
 const BAR = {
   p: 1.5,
@@ -43,29 +38,23 @@ const BAR = {
 };
 
 /**
- * Where one writes. Enter sends and Shift+Enter breaks the line, unless a word is still being composed; what was typed
- * is kept for each conversation.
+ * Writes a message. Enter sends and Shift+Enter breaks the line, unless a word is still being composed; text and file
+ * are kept as a draft for each conversation.
  */
-export function Composer({ ref, contactId, name, onSend }: ComposerProps) {
+export function Composer({ ref, contactId, name, queue, onSend }: ComposerProps) {
   const translate = useTranslate();
   const id = useId();
   const [typed, setTyped] = useState(() => readChatDraft(contactId));
   const [details, setDetails] = useDetailsToSend();
-  const files = useUploads({
-    send: (_, file, { signal, onProgress }) =>
-      chatCalls.upload(contactId, file, share => onProgress?.(share), signal),
-    before: [],
-    most: 1,
-    onChange: () => undefined,
-  });
-  const [file] = handedIn(files.uploads);
+  const draft = useDraftFile(queue);
+  const { file } = draft;
   const about = details.map(({ kind, text }) =>
     translate('chat.detail', { label: translate(`chat.details.${kind}`), text }),
   );
   const text = messageOf([typed, about.join('\n')].filter(Boolean).join('\n\n'));
   const tooMany = [...text].length - MESSAGE_MAX;
   const hasSomething = messageOf(typed) !== '' || file !== undefined;
-  const canSend = hasSomething && tooMany <= 0 && !files.isBusy;
+  const canSend = hasSomething && tooMany <= 0 && !draft.isBusy;
 
   const type = (next: string) => {
     setTyped(next);
@@ -76,7 +65,7 @@ export function Composer({ ref, contactId, name, onSend }: ComposerProps) {
     onSend(text, file);
     type('');
     setDetails([]);
-    files.clear();
+    draft.clear();
     ref.current?.focus();
   };
   const press = (event: KeyboardEvent) => {
@@ -90,24 +79,18 @@ export function Composer({ ref, contactId, name, onSend }: ComposerProps) {
       <Attachments
         details={details}
         onLeaveOut={kind => setDetails(details.filter(one => one.kind !== kind))}
-        uploads={files.uploads}
-        onRemove={files.remove}
-        onRetry={files.retry}
+        uploads={draft.uploads}
+        onRemove={draft.remove}
+        onRetry={draft.retry}
       />
       <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 1 }}>
-        <IconButton component="label" aria-disabled={files.isFull} title={translate('chat.attach')}>
-          <AttachFileRounded />
-          <FilePicker
-            type="file"
-            accept={DOCUMENT_TYPES.join(',')}
-            aria-label={translate('chat.attach')}
-            disabled={files.isFull}
-            onChange={({ target }) => {
-              files.add([...(target.files ?? [])]);
-              target.value = '';
-            }}
-          />
-        </IconButton>
+        <FilePicker
+          label="chat.attach"
+          icon={<AttachFileRounded />}
+          isDisabled={draft.isFull}
+          attributes={FILE_ATTRIBUTES}
+          onPick={draft.add}
+        />
         <OutlinedInput
           multiline
           maxRows={6}
@@ -131,7 +114,7 @@ export function Composer({ ref, contactId, name, onSend }: ComposerProps) {
           aria-label={translate('chat.send')}
           title={translate('chat.send')}
         >
-          <SendRounded sx={{ '[dir=rtl] &': { transform: 'scaleX(-1)' } }} />
+          <SendRounded className="k-as-read" />
         </IconButton>
       </Box>
       <FormHelperText id={`${id}help`} error={tooMany > 0} sx={{ marginInlineStart: 6 }}>
@@ -141,8 +124,17 @@ export function Composer({ ref, contactId, name, onSend }: ComposerProps) {
   );
 }
 
-/** What the support page has sent along, until it was sent or left out. */
+/**
+ * The details that the support page has sent along, until they are sent or left out. They stay in the history entry,
+ * which survives a reload, and are removed there: otherwise they would return with the page.
+ */
 function useDetailsToSend(): [Detail[], (details: Detail[]) => void] {
-  const { state } = useLocation();
-  return useState(() => detailsIn(state));
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const details = detailsIn(state);
+  const change = (next: Detail[]) => {
+    if (next.length < details.length)
+      void navigate({ search }, { replace: true, state: { details: next } });
+  };
+  return [details, change];
 }

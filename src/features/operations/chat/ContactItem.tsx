@@ -15,18 +15,18 @@ import { useContactName } from './useContactName.ts';
 interface ContactItemProps {
   contact: ChatContact;
   isOpen: boolean;
-  /** Messages to it that have not gone. */
+  /** Number of unsent messages to the contact. */
   unsent: number;
 }
 
-/** A contact: who, since when, how the conversation ends, and what of it is unread. */
+/** A contact with the latest message of the conversation, its time, and the number of unread messages. */
 export function ContactItem({ contact, isOpen, unsent }: ContactItemProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const name = useContactName()(contact);
   const { id, role, company, presence, last, unread, waiting } = contact;
   const news = unread > 0 ? formatNumber(unread, locale) : '';
-  const under = last ? (last.mine ? translate('chat.you', { text: last.text }) : last.text) : '';
+  const summary = last ? (last.mine ? translate('chat.you', { text: last.text }) : last.text) : '';
   const who = company ?? translate(`roles.${role}`);
   return (
     <ListItem disablePadding divider>
@@ -56,7 +56,7 @@ export function ContactItem({ contact, isOpen, unsent }: ContactItemProps) {
               color={unread > 0 ? 'textPrimary' : 'textSecondary'}
               sx={{ flex: 1 }}
             >
-              {unsent > 0 ? translate('chat.unsent', { count: unsent }) : under}
+              {unsent > 0 ? translate('chat.unsent', { count: unsent }) : summary}
             </Typography>
             {unread > 0 ? (
               <Badge color="primary" badgeContent={news} sx={{ mx: 1.5 }} aria-hidden />

@@ -1,11 +1,12 @@
 import SearchRounded from '@mui/icons-material/SearchRounded';
+import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import List from '@mui/material/List';
 import ListSubheader from '@mui/material/ListSubheader';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useState, useTransition } from 'react';
 import { SEARCH_MAX_LENGTH } from '#contract/constants.ts';
 import type { ChatContact } from '#contract/records/chat.ts';
 import type { Outgoing } from '#hooks/chat/sender.ts';
@@ -18,19 +19,25 @@ import { FoundMessage } from './FoundMessage.tsx';
 interface ContactListProps {
   ref: RefObject<HTMLDivElement | null>;
   contacts: readonly ChatContact[];
+  /** Whether there are more contacts than were loaded. */
+  hasMore: boolean;
+  /** Loads more contacts. */
+  onMore: () => Promise<void>;
   openId: number | undefined;
   outgoing: readonly Outgoing[];
 }
 
 const HEADING = { bgcolor: 'transparent', lineHeight: '32px', position: 'static' } as const;
 
-/** Whom one writes with, the latest first; a search finds people by name and messages by their text. */
-export function ContactList({ ref, contacts, openId, outgoing }: ContactListProps) {
+/** The contacts, those with the latest message first; a search finds contacts by name and messages by their text. */
+export function ContactList(props: ContactListProps) {
+  const { ref, contacts, hasMore, onMore, openId, outgoing } = props;
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
   const found = useChatSearch(typed);
   const shown = found.isAsked ? found.contacts : contacts;
-  const nobody = shown?.length === 0 && (found.messages?.length ?? 0) === 0;
+  const isEmpty = !found.isLoading && shown?.length === 0 && (found.messages?.length ?? 0) === 0;
+  const [isLoadingMore, startLoading] = useTransition();
   return (
     <Stack
       ref={ref}
@@ -64,6 +71,18 @@ export function ContactList({ ref, contacts, openId, outgoing }: ContactListProp
             />
           ))}
         </List>
+        {!found.isAsked && hasMore && (
+          <Button
+            variant="text"
+            aria-disabled={isLoadingMore}
+            onClick={() => {
+              if (!isLoadingMore) startLoading(onMore);
+            }}
+            sx={{ m: 1, flex: 'none' }}
+          >
+            {translate('chat.more')}
+          </Button>
+        )}
         {found.messages && found.messages.length > 0 && (
           <List
             disablePadding
@@ -82,7 +101,7 @@ export function ContactList({ ref, contacts, openId, outgoing }: ContactListProp
         )}
       </Stack>
       <Typography role="status" color="textSecondary" sx={{ px: 2 }}>
-        {nobody && translate(found.isAsked ? 'chat.nothingFound' : 'chat.nobody')}
+        {isEmpty && translate(found.isAsked ? 'chat.nothingFound' : 'chat.nobody')}
       </Typography>
     </Stack>
   );

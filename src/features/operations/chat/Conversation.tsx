@@ -1,4 +1,5 @@
 import ArrowBackRounded from '@mui/icons-material/ArrowBackRounded';
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -8,36 +9,37 @@ import type { ChatContact } from '#contract/records/chat.ts';
 import { chatIn, lastSeqOf } from '#hooks/chat/chatState.ts';
 import type { Chat } from '#hooks/chat/useChat.ts';
 import { useTranslate } from '#ui/locale.ts';
+import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { Composer } from './Composer.tsx';
 import { MessageList } from './MessageList.tsx';
 import { Presence } from './Presence.tsx';
 import { useContactName } from './useContactName.ts';
 
 interface ConversationProps {
-  /** Undefined for one that is not in the list, as when it was found by a search. */
+  /** Undefined until it is loaded. */
   contact: ChatContact | undefined;
   contactId: number;
   all: Chat;
-  /** The way back to the list, where that is a step of its own. */
+  /** Returns to the list, on a screen too narrow for both. */
   onBack: (() => void) | undefined;
 }
 
-/** A conversation: with whom, what was written, and where one writes. */
+/** A conversation: the contact, the messages, and the field for the next one. */
 export function Conversation({ contact, contactId, all, onBack }: ConversationProps) {
   const translate = useTranslate();
-  const { state, chat, sender } = all;
-  const known = chatIn(state, contactId);
+  const { state, chat, sender, attachments } = all;
+  const loaded = chatIn(state, contactId);
   const name =
     useContactName()(contact ?? { id: contactId, name: '' }) ||
-    known?.userData.find(({ mine }) => !mine)?.author ||
+    loaded?.userData.find(({ mine }) => !mine)?.author ||
     '';
   const field = useRef<HTMLTextAreaElement>(null);
-  useMarkRead(all, contactId, contact, lastSeqOf(known));
+  useMarkRead(all, contactId, contact, lastSeqOf(loaded));
   const isOnStep = onBack !== undefined;
   useEffect(() => {
     if (!isOnStep) field.current?.focus();
   }, [isOnStep]);
-  const goTo = useGoTo(chat, contactId, known !== undefined);
+  const goTo = useGoTo(chat, contactId, loaded !== undefined);
   const outgoing = all.outgoing.filter(one => one.contactId === contactId);
   return (
     <Stack component="section" aria-label={name} sx={{ minWidth: 0, minHeight: 0 }}>
@@ -60,7 +62,7 @@ export function Conversation({ contact, contactId, all, onBack }: ConversationPr
             title={translate('chat.back')}
             autoFocus
           >
-            <ArrowBackRounded sx={{ '[dir=rtl] &': { transform: 'scaleX(-1)' } }} />
+            <ArrowBackRounded className="k-as-read" />
           </IconButton>
         )}
         <Stack sx={{ minWidth: 0 }}>
@@ -79,8 +81,17 @@ export function Conversation({ contact, contactId, all, onBack }: ConversationPr
           )}
         </Stack>
       </Stack>
+      {state.chatErrors.has(contactId) && (
+        <Box sx={{ px: 2 }}>
+          <ErrorState
+            error={state.chatErrors.get(contactId)}
+            onRetry={() => chat.retry(contactId)}
+          />
+        </Box>
+      )}
       <MessageList
-        chat={known}
+        chat={loaded}
+        isLoading={!loaded && !state.chatErrors.has(contactId)}
         contact={contact}
         outgoing={outgoing}
         goTo={goTo}
@@ -92,19 +103,20 @@ export function Conversation({ contact, contactId, all, onBack }: ConversationPr
         ref={field}
         contactId={contactId}
         name={name}
+        queue={attachments.queueOf(contactId)}
         onSend={(text, file) => sender.send(contactId, text, file)}
       />
     </Stack>
   );
 }
 
-/** What is shown in a page that is looked at has been read. */
+/** Marks the messages as read while the page is visible. */
 function useMarkRead({ chat }: Chat, id: number, contact: ChatContact | undefined, last: number) {
   const own = contact?.ownRead ?? 0;
   const mark = useEffectEvent(() => {
     if (document.visibilityState === 'visible' && last > own) chat.mark(id, 'read', last);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each message that comes is read again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new message is marked as read
   useEffect(() => {
     mark();
     const look = () => mark();
@@ -113,7 +125,7 @@ function useMarkRead({ chat }: Chat, id: number, contact: ChatContact | undefine
   }, [last, own]);
 }
 
-/** The message in the address that a search has found; what is older than what is here is brought. */
+/** The sequence number in the address, of a message found by a search; older messages are loaded up to it. */
 function useGoTo(chat: Chat['chat'], contactId: number, isHere: boolean): number | undefined {
   const given = Number(new URLSearchParams(useLocation().search).get('seq') ?? 0);
   const seq = Number.isSafeInteger(given) && given > 0 ? given : undefined;

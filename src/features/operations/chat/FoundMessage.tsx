@@ -4,6 +4,7 @@ import ListItemText from '@mui/material/ListItemText';
 import { LinkBase } from 'react-admin';
 import { PATHS } from '#contract/paths.ts';
 import type { ChatContact, ChatMessage } from '#contract/records/chat.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { MomentText } from './MomentText.tsx';
 import { useContactName } from './useContactName.ts';
 
@@ -12,10 +13,12 @@ interface FoundMessageProps {
   contact: ChatContact | undefined;
 }
 
-/** A message that a search has found; it opens where it stands. */
+/** A message found by a search; it opens the conversation at its place. */
 export function FoundMessage({ message, contact }: FoundMessageProps) {
-  const { contactId, seq, text, author, createdDate } = message;
-  const name = useContactName()(contact ?? { id: contactId, name: author });
+  const translate = useTranslate();
+  const { contactId, seq, text, mine, author, createdDate } = message;
+  // without the contact, the author is known, who may be the user
+  const name = useContactName()(contact ?? { id: contactId, name: mine ? '' : author });
   return (
     <ListItem disablePadding divider>
       <ListItemButton component={LinkBase} to={`${PATHS.chat}?contact=${contactId}&seq=${seq}`}>
@@ -25,7 +28,7 @@ export function FoundMessage({ message, contact }: FoundMessageProps) {
               <bdi>{name}</bdi> <MomentText instant={createdDate} />
             </>
           }
-          secondary={<bdi>{text}</bdi>}
+          secondary={<bdi>{mine ? translate('chat.you', { text }) : text}</bdi>}
           slotProps={{ secondary: { noWrap: true } }}
         />
       </ListItemButton>

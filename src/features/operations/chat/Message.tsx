@@ -12,7 +12,7 @@ import { errorText } from '#ui/state/errorText.ts';
 import { formatBytes, formatInstant, formatTime } from '#ui/text/format.ts';
 import { MessageText } from './MessageText.tsx';
 
-/** One's own on the right, in the accent's tint; others' on the left. */
+/** The user's own messages at the line's end, tinted; others' at its start. */
 const Bubble = ({ mine, children }: { mine: boolean; children: ReactNode }) => (
   <Box sx={{ display: 'flex', justifyContent: mine ? 'flex-end' : 'flex-start', py: 0.5 }}>
     <Box
@@ -38,7 +38,7 @@ interface SentMessageProps {
   contact: ChatContact | undefined;
 }
 
-/** A message that the backend has: who wrote it, what, when, and of one's own how far it has come. */
+/** A stored message: author, text, time, and for the user's own whether it was received and read. */
 export function SentMessage({ message, isFirst, contact }: SentMessageProps) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -73,11 +73,11 @@ export function SentMessage({ message, isFirst, contact }: SentMessageProps) {
   );
 }
 
-/** A file of a message, which is saved by it. */
+/** A button that saves the file of a message. */
 function FileButton({ file }: { file: ChatFile }) {
   const translate = useTranslate();
   const locale = useLocale();
-  const { mutate, isPending } = useAction({ run: (_, wanted: ChatFile) => chatCalls.save(wanted) });
+  const { mutate, isPending } = useAction({ run: (_, of: ChatFile) => chatCalls.save(of) });
   return (
     <Button
       variant="outlined"
@@ -102,13 +102,13 @@ interface UnsentMessageProps {
   onDrop: (clientId: string) => void;
 }
 
-/** A message that has not gone: why, and what can be done. */
+/** An unsent message: why it was not sent, and what the user can do. */
 export function UnsentMessage({ message, onRetry, onDrop }: UnsentMessageProps) {
   const translate = useTranslate();
-  const { clientId, text, file, state, error } = message;
+  const { clientId, text, file, state, error, isFileGone } = message;
   const isRefused = state === 'refused';
   // i18n: chat.states.*
-  const word = translate(`chat.states.${isRefused || error ? state : 'sending'}`);
+  const label = translate(`chat.states.${isRefused || error ? state : 'sending'}`);
   return (
     <Bubble mine>
       {text && <MessageText text={text} />}
@@ -120,8 +120,8 @@ export function UnsentMessage({ message, onRetry, onDrop }: UnsentMessageProps) 
         role="status"
         sx={{ textAlign: 'end' }}
       >
-        {word}
-        {isRefused && ` ${errorText(translate, error)}`}
+        {label}
+        {isRefused && ` ${isFileGone ? translate('chat.fileGone') : errorText(translate, error)}`}
       </Typography>
       {(isRefused || Boolean(error)) && (
         <Box sx={{ textAlign: 'end' }}>

@@ -13,28 +13,29 @@ import { SentMessage, UnsentMessage } from './Message.tsx';
 import { useNews } from './useNews.ts';
 
 interface MessageListProps {
-  /** Undefined until it has come. */
+  /** Undefined until it is loaded. */
   chat: UserChat | undefined;
+  isLoading: boolean;
   contact: ChatContact | undefined;
   outgoing: readonly Outgoing[];
   loadOlder: () => Promise<void>;
-  /** The number of a message to go to, which a search has found. */
+  /** Sequence number of a message found by a search, which is scrolled into view. */
   goTo: number | undefined;
   onRetry: (clientId: string) => void;
   onDrop: (clientId: string) => void;
 }
 
-/** As near to the beginning, older messages are asked for. */
+/** Older messages are requested when a row this close to the first one is visible. */
 const NEAR = 5;
-/** Height of a row before it was measured, in px. */
+/** Estimated height of a row before it is measured, in px. */
 const ROW = 60;
 
 /**
- * The messages of a conversation, of which only those are in the page that are seen. It begins at the end and stays
- * there while messages come; older ones are asked for when one scrolls to them, without anything moving under the eye.
+ * The messages of a conversation; only the visible ones are rendered. It starts at the end and stays there while
+ * messages arrive; older ones are requested when the user scrolls to them, and the visible ones keep their place.
  */
 export function MessageList(props: MessageListProps) {
-  const { chat, contact, outgoing, loadOlder, goTo, onRetry, onDrop } = props;
+  const { chat, isLoading, contact, outgoing, loadOlder, goTo, onRetry, onDrop } = props;
   const translate = useTranslate();
   const log = useRef<HTMLDivElement>(null);
   const [readTo] = useState(contact?.ownRead ?? Number.MAX_SAFE_INTEGER);
@@ -63,9 +64,9 @@ export function MessageList(props: MessageListProps) {
         ref={log}
         role="log"
         aria-live="off"
-        aria-busy={chat === undefined}
+        aria-busy={isLoading}
         aria-label={translate('chat.messages')}
-        // what scrolls is scrolled by keyboard as well
+        // can be scrolled by keyboard
         tabIndex={0}
         sx={{ flex: 1, minHeight: 0, overflowY: 'auto', overflowAnchor: 'none', px: 2, py: 1 }}
       >
@@ -136,7 +137,7 @@ function Row({ item, contact, onRetry, onDrop }: RowProps) {
   }
 }
 
-/** Asks for older messages when the first rows are near; one page at a time. */
+/** Requests older messages when the first rows are near, one page at a time. */
 function useOlder(
   chat: UserChat | undefined,
   firstRow: number | undefined,
@@ -157,7 +158,7 @@ function useOlder(
   }, [isWanted, first]);
 }
 
-/** Scrolls whenever something new gives reason to. */
+/** Scrolls whenever `when` changes to something truthy. */
 function useScroll(when: unknown, goThere: () => void): void {
   const go = useEffectEvent(goThere);
   useEffect(() => {

@@ -4,17 +4,17 @@ import { useTranslate } from '#ui/locale.ts';
 
 const COLORS = { ONLINE: 'success', AWAY: 'warning' } as const;
 
-/** Whether a contact is there: a dot with a word, which is hidden where there is no room. */
+/** A contact's presence: a dot with its label, which is visually hidden if there is no room. */
 export function Presence({ of, isShort }: { of: ChatContact['presence']; isShort?: boolean }) {
   const translate = useTranslate();
   // i18n: chat.presence.*
-  const word = translate(`chat.presence.${of}`);
+  const label = translate(`chat.presence.${of}`);
   return (
     <>
       <Box
         component="span"
         aria-hidden
-        title={word}
+        title={label}
         sx={({ palette }) => ({
           display: 'inline-block',
           flex: 'none',
@@ -28,7 +28,7 @@ export function Presence({ of, isShort }: { of: ChatContact['presence']; isShort
           }),
         })}
       />
-      <span className={isShort ? 'k-visually-hidden' : ''}>{word}</span>
+      <span className={isShort ? 'k-visually-hidden' : ''}>{label}</span>
     </>
   );
 }

@@ -10,15 +10,15 @@ export type ChatItem =
       readonly kind: 'message';
       readonly key: string;
       readonly message: ChatMessage;
-      /** The first of several of one person. */
+      /** Whether it is the first of several messages by one author. */
       readonly isFirst: boolean;
     }
   | { readonly kind: 'unsent'; readonly key: string; readonly message: Outgoing };
 
 /**
- * The rows of a conversation: its messages under their days, where the unread ones begin, and at the end what has not
- * gone. A message has the same key before and after it has gone, so that it stays where it is.
- * @param readTo up to which message it was read when it was opened
+ * The rows of a conversation: its messages under their days, a mark where the unread ones begin, and the unsent messages
+ * at the end. A message keeps its key when it is sent, so that it stays in place.
+ * @param readTo sequence number up to which the conversation was read when it was opened
  */
 export function itemsOf(
   messages: readonly ChatMessage[],

@@ -2,7 +2,7 @@ import type { ChatContact } from '#contract/records/chat.ts';
 import { CALL_CENTRE } from '#contract/rules/chatRules.ts';
 import { useTranslate } from '#ui/locale.ts';
 
-/** How a contact is called: the call centre by a word, a person by name. */
+/** @returns the display name of a contact: the call centre's is translated */
 export function useContactName(): (
   contact: Pick<ChatContact, 'id' | 'name'> | undefined,
 ) => string {

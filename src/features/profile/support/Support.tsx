@@ -9,7 +9,8 @@ import { LinkBase } from 'react-admin';
 import { PATHS } from '#contract/paths.ts';
 import { CALL_CENTRE } from '#contract/rules/chatRules.ts';
 import { isStaff } from '#contract/words/roles.ts';
-import { useDetails, useSupport } from '#hooks/chat/attached.ts';
+import { useQuestionDetails } from '#hooks/chat/questionDetails.ts';
+import { useSupport } from '#hooks/useSupport.ts';
 import { useCanOpen, useProfile } from '#session/useSession.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { PageTitle } from '#ui/PageTitle.tsx';
@@ -35,9 +36,9 @@ function Ask() {
   const translate = useTranslate();
   const { email, phone } = useSupport();
   const { role } = useProfile();
-  const details = useDetails();
+  const details = useQuestionDetails();
   const hasChat = useCanOpen(PATHS.chat);
-  // the call centre has nobody to ask but colleagues
+  // the call centre can only ask colleagues
   const contact = isStaff(role) ? '' : `?contact=${CALL_CENTRE}`;
   const about = details.map(({ kind, text }) =>
     // i18n: chat.details.*

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { detailsIn } from '#hooks/chat/questionDetails.ts';
 import texts from '#locales/en/chat.json' with { type: 'json' };
 import { messagesOf } from '#tests/support/arrange/chats.ts';
 import { fill } from '#tests/support/screen/fill.ts';
@@ -36,6 +37,22 @@ describe('support', () => {
       ),
     );
     expect(screen.queryByText(chat.sentAlong)).toBeNull();
+    // they do not return with the page
+    await user.click(screen.getByRole('link', { name: /^Dashboard/ }));
+    await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+    history.back();
+    expect(await screen.findByRole('textbox', { name: /^Message to/ })).toHaveValue('');
+    expect(screen.queryByText(chat.sentAlong)).toBeNull();
+  });
+
+  it('asks without a detail that was left out, also after a reload of the page', async () => {
+    const { user } = await renderPortal({ as: 'merchant', at });
+    await user.click(await screen.findByRole('link', { name: support.askUs }));
+    const version = await screen.findByRole('button', { name: /^Version:/ });
+    version.focus();
+    await user.keyboard('{Delete}');
+    await waitFor(() => expect(screen.queryByText(/^Version:/)).toBeNull());
+    expect(detailsIn(history.state.usr).map(({ kind }) => kind)).not.toContain('version');
   });
 
   it('of a role without the chat leads to nobody it could not be answered by', async () => {

@@ -2,8 +2,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from '#ui/locale.ts';
 
-/** What stands where a conversation will be. */
-export function NothingChosen() {
+/** Shown beside the list until a conversation is chosen. */
+export function ConversationPlaceholder() {
   const translate = useTranslate();
   return (
     <Stack sx={{ alignItems: 'center', justifyContent: 'center', p: 3 }}>

@@ -5,26 +5,26 @@ import { recentPages } from '#hooks/recent.ts';
 import { usePlatform } from '#page/ownPlatform.ts';
 import { REFERENCE } from './linksIn.ts';
 
-/** What a question is about. */
+/** The kinds of details that are sent along with a question to support. */
 export const DETAILS = ['page', 'reference', 'version'] as const;
 export interface Detail {
   readonly kind: (typeof DETAILS)[number];
   readonly text: string;
 }
 
-/** Pages that nobody asks about: one comes through them to ask. */
+/** Pages that the user passes through to ask a question, so that no question is about them. */
 const ON_THE_WAY: readonly string[] = [PATHS.support, PATHS.chat];
 
-/** The page from which the user came to ask. */
-const cameFrom = () =>
+/** The page that the user visited before asking. */
+const askedFrom = () =>
   recentPages().find(
     ({ path }) => isLinkToPage(path) && !ON_THE_WAY.includes(path.split('?')[0] ?? ''),
   );
 
-/** Page, reference number and version to send along with a question; each only where there is one. */
-export function useDetails(): Detail[] {
+/** Page, reference number and version to send along with a question, as far as they are known. */
+export function useQuestionDetails(): Detail[] {
   const { projectName, version } = usePlatform();
-  const page = cameFrom();
+  const page = askedFrom();
   const reference = page && REFERENCE.exec(`${page.path} ${page.title}`)?.[0];
   return [
     ...(page ? [{ kind: 'page' as const, text: page.path }] : []),
@@ -33,19 +33,13 @@ export function useDetails(): Detail[] {
   ];
 }
 
-/** The details in the state of a history entry, which is not trusted. */
+/** Reads the details in the state of a history entry, which is not trusted. */
 export function detailsIn(state: unknown): Detail[] {
-  const given: unknown = isRecord(state) ? state.details : undefined;
-  if (!Array.isArray(given)) return [];
-  return given.flatMap((detail: unknown) => {
+  const details: unknown = isRecord(state) ? state.details : undefined;
+  if (!Array.isArray(details)) return [];
+  return details.flatMap((detail: unknown) => {
     if (!isRecord(detail) || typeof detail.text !== 'string') return [];
     const kind = DETAILS.find(one => one === detail.kind);
     return kind ? [{ kind, text: detail.text.slice(0, 500) }] : [];
   });
-}
-
-/** How the deployment's support is reached. */
-export function useSupport(): { email: string | undefined; phone: string | undefined } {
-  const { supportEmail, supportPhone } = usePlatform();
-  return { email: supportEmail, phone: supportPhone };
 }

@@ -1,0 +1,49 @@
+import { waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import texts from '#locales/en/chat.json' with { type: 'json' };
+import { addStaff, contactsOf } from '#tests/support/arrange/chats.ts';
+import { gate } from '#tests/support/run/gate.ts';
+import { findContacts, startChat } from '#tests/support/screen/chatScreen.ts';
+import { fill } from '#tests/support/screen/fill.ts';
+
+const { open, asked, backend, server } = startChat();
+const { chat } = texts;
+
+describe('the list of conversations', () => {
+  it('says that nothing was found only once the search has ended', async () => {
+    const answer = gate();
+    const contacts = gate();
+    server.use(
+      http.get('*/user/api/chat/search', async () => {
+        await answer.opened;
+        return undefined;
+      }),
+      http.get('*/user/api/chat/contacts', async ({ request }) => {
+        const response = await backend().app.request(request.clone());
+        if (new URL(request.url).searchParams.has('search')) contacts.open();
+        return response;
+      }),
+    );
+    const { user, caller } = await open('callcentre', '/operations/chat');
+    const nav = await findContacts();
+    await within(nav).findAllByRole('link');
+    await fill(user, within(nav).getByRole('searchbox', { name: chat.search }), 'zzzz');
+    await contacts.opened;
+    // by the time of further answers, the page has processed that no contact was found
+    for (let round = 0; round < 3; round += 1) await contactsOf(caller);
+    expect(asked(/chat\/search/)).toHaveLength(1);
+    expect(within(nav).queryByText(chat.nothingFound)).toBeNull();
+    answer.open();
+    expect(await within(nav).findByText(chat.nothingFound)).toBeVisible();
+  });
+
+  it('shows the older conversations by a button', async () => {
+    await addStaff(backend(), 101);
+    const { user } = await open('callcentre', '/operations/chat');
+    const nav = await findContacts();
+    await user.click(await within(nav).findByRole('button', { name: chat.more }));
+    expect(await within(nav).findByText('zz.colleague99')).toBeVisible();
+    await waitFor(() => expect(within(nav).queryByRole('button', { name: chat.more })).toBeNull());
+  });
+});

@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { currentUrl } from '#api/browser/browser.ts';
+import texts from '#locales/en/chat.json' with { type: 'json' };
+import { addColleague, messagesOf, removeUnsentFiles } from '#tests/support/arrange/chats.ts';
+import { texts as portalTexts } from '#tests/support/run/english.ts';
+import {
+  attachReceipt,
+  findContacts,
+  findField,
+  findLog,
+  findPicker,
+  findReady,
+  startChat,
+} from '#tests/support/screen/chatScreen.ts';
+import { fill } from '#tests/support/screen/fill.ts';
+
+const { open, backend, server } = startChat();
+const { chat } = texts;
+const { list } = portalTexts;
+
+describe('a conversation', () => {
+  it('whose messages could not be loaded says so, and loads them by Try again', async () => {
+    server.use(
+      http.get('*/user/api/chat/0/messages', () =>
+        HttpResponse.json({ code: 1003 }, { status: 500 }),
+      ),
+    );
+    const { user } = await open('merchant');
+    const retry = await screen.findByRole('button', { name: list.retry });
+    expect(await findLog()).toHaveAttribute('aria-busy', 'false');
+    server.resetHandlers();
+    await user.click(retry);
+    expect(await within(await findLog()).findByText(/belum masuk ke akaun/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: list.retry })).toBeNull();
+  });
+
+  it('with a contact that the list does not have yet is named, also after a reload', async () => {
+    const username = 'azlin.newcomer';
+    const id = await addColleague(backend(), username, 'Azlin Newcomer');
+    const { user, leave } = await open('callcentre', '/operations/chat');
+    const nav = await findContacts();
+    await fill(user, within(nav).getByRole('searchbox', { name: chat.search }), username);
+    await user.click(await within(nav).findByRole('link', { name: /Azlin Newcomer/ }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Azlin Newcomer' })).toBeVisible();
+    leave();
+    await open('callcentre', `/operations/chat?contact=${id}`);
+    expect(await screen.findByRole('heading', { level: 2, name: 'Azlin Newcomer' })).toBeVisible();
+    expect(await findField()).toHaveAccessibleName(
+      chat.writeTo.replace('{{name}}', 'Azlin Newcomer'),
+    );
+  });
+
+  it('keeps an attached file with its draft, over another conversation and a reload', async () => {
+    const { user, leave } = await open('callcentre', '/operations/chat');
+    const nav = await findContacts();
+    const [first, second] = await within(nav).findAllByRole('link');
+    await user.click(first!);
+    await attachReceipt(user, 'kept with its draft');
+    await findReady();
+    const address = currentUrl();
+    await user.click(second!);
+    await waitFor(() => expect(screen.queryByText('receipt.pdf')).toBeNull());
+    await user.click(first!);
+    expect(await screen.findByText('receipt.pdf')).toBeVisible();
+    leave();
+
+    const next = await open('callcentre', address.pathname + address.search);
+    expect(await screen.findByText('receipt.pdf')).toBeVisible();
+    const contactId = Number(address.searchParams.get('contact'));
+    await next.user.type(await findField(), '{Enter}');
+    await waitFor(async () =>
+      expect((await messagesOf(next.caller, contactId))[0]?.file).toMatchObject({
+        name: 'receipt.pdf',
+      }),
+    );
+    expect(screen.queryByText(chat.sentAlong)).toBeNull();
+  });
+
+  it('H12 uploads a file again that broke off, by a button', async () => {
+    server.use(http.post('*/user/api/chat/0/files', () => HttpResponse.error()));
+    const { user } = await open('merchant');
+    await attachReceipt(user, 'broken off');
+    const retry = await screen.findByRole('button', { name: list.retry });
+    server.resetHandlers();
+    retry.focus();
+    await user.keyboard('{Enter}');
+    await findReady();
+    expect(screen.queryByRole('button', { name: list.retry })).toBeNull();
+    await user.type(await findField(), '{Enter}');
+    expect(
+      await screen.findByRole('button', { name: chat.saveFile.replace('{{name}}', 'receipt.pdf') }),
+    ).toBeVisible();
+  });
+
+  it('refuses a file that the backend has removed in words that help', async () => {
+    const { user } = await open('partner');
+    await attachReceipt(user, 'removed meanwhile');
+    await findReady();
+    await removeUnsentFiles(backend());
+    await user.type(await findField(), 'See this{Enter}');
+    expect(await screen.findByText(new RegExp(chat.fileGone))).toBeVisible();
+    await user.click(screen.getByRole('button', { name: chat.giveUp }));
+  });
+
+  it('has one tab stop for the file, one for the text and one to send', async () => {
+    const { user } = await open('merchant');
+    const picker = await findPicker();
+    picker.focus();
+    await user.tab({ shift: true });
+    expect((await findLog()).contains(document.activeElement)).toBe(true);
+    await user.tab();
+    expect(picker).toHaveFocus();
+    await user.tab();
+    expect(await findField()).toHaveFocus();
+    await user.tab();
+    const send = screen.getByRole('button', { name: chat.send });
+    expect(send).toHaveFocus();
+    // points to where one reads on, also from right to left
+    expect(send.querySelector('svg')).toHaveClass('k-as-read');
+  });
+});

@@ -1,0 +1,61 @@
+import { waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, expect, it } from 'vitest';
+import { endSession } from '#api/session/sessionState.ts';
+import { currentSender } from '#hooks/chat/sender.ts';
+import { messagesOf, textsOf } from '#tests/support/arrange/chats.ts';
+import { startPortal } from '#tests/support/screen/renderPortal.tsx';
+
+const { enter, server, asked } = startPortal();
+
+const MESSAGES = '*/user/api/chat/0/messages';
+const posts = () => asked(/\/messages$/).filter(({ method }) => method === 'POST');
+const states = () =>
+  currentSender()
+    .get()
+    .map(({ text, state, error }) => [text, state, Boolean(error)]);
+const cutConnection = () => server.use(http.post(MESSAGES, () => HttpResponse.error()));
+const goOnline = () => window.dispatchEvent(new Event('online'));
+
+afterEach(() => endSession('logout'));
+
+it('sends what waits when the connection returns, in order, each once', async () => {
+  const caller = await enter('merchant');
+  cutConnection();
+  currentSender().send(0, 'waits first', undefined);
+  currentSender().send(0, 'waits second', undefined);
+  await waitFor(() =>
+    expect(states()).toEqual([
+      ['waits first', 'waiting', true],
+      ['waits second', 'waiting', false],
+    ]),
+  );
+  server.resetHandlers();
+  goOnline();
+  await waitFor(() => expect(states()).toEqual([]));
+  const texts = textsOf(await messagesOf(caller, 0));
+  expect(texts.slice(0, 2)).toEqual(['waits second', 'waits first']);
+
+  const sent = posts().length;
+  goOnline();
+  await messagesOf(caller, 0);
+  expect(posts()).toHaveLength(sent);
+});
+
+it('leaves an unsent message to the next session of the same user', async () => {
+  await enter('merchant');
+  cutConnection();
+  currentSender().send(0, 'of the last session', undefined);
+  await waitFor(() => expect(states()).toEqual([['of the last session', 'waiting', true]]));
+  const tries = posts().length;
+  endSession('logout');
+  goOnline();
+
+  server.resetHandlers();
+  const caller = await enter('merchant');
+  expect(posts()).toHaveLength(tries);
+  currentSender().retry();
+  await waitFor(async () =>
+    expect((await messagesOf(caller, 0))[0]?.text).toBe('of the last session'),
+  );
+});
