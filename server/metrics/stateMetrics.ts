@@ -22,7 +22,7 @@ const QUEUES: readonly (readonly [string, (db: Services['database']['db']) => Pr
 
 /**
  * Gauges of what is in the database and in this process.
- * @returns reads them anew; never rejects: where the database does not answer, `kaunter_database_up` is 0 and what is in it
+ * @returns reads them again; never rejects: where the database does not answer, `kaunter_database_up` is 0 and what is in it
  *   is left out, since an old value would look like a true one
  */
 export function stateMetrics(

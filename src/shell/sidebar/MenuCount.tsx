@@ -38,7 +38,7 @@ export function MenuCount({ links, isCollapsed }: MenuCountProps) {
       label={
         <>
           <span aria-hidden>{formatNumber(pending + unread, locale)}</span>
-          <span className="k-visually-hidden">, {parts.join(', ')}</span>
+          <span className="k-visually-hidden"> {parts.join(', ')}</span>
         </>
       }
     />

@@ -21,7 +21,7 @@ import type { Known } from './values.ts';
 const CALLS = Number(process.env.FUZZ_CALLS ?? 20_000);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_125);
 
-/** Each begins with the example data anew: what requests have broken in one does not blunt the others. */
+/** Each begins with fresh example data: what requests have broken in one does not blunt the others. */
 const RUNS = 16;
 
 /** How often the books are looked at. */

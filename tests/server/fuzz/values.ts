@@ -96,7 +96,7 @@ const NEAR_DAYS = [
 ];
 
 /** A value for a field of a body or a query. */
-export function makeValue(source: Source, field: Field, intention: Intention, name = ''): unknown {
+function makeValue(source: Source, field: Field, intention: Intention, name = ''): unknown {
   const { random } = source;
   if (intention === 'hostile' && random.chance(0.4)) {
     return random.pick<unknown>(random.chance(0.5) ? HOSTILE_TEXTS : HOSTILE_VALUES);
