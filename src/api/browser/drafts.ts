@@ -1,7 +1,7 @@
 import { getSession } from '#api/session/sessionState.ts';
 import { SECRET_NAMES } from '#contract/constants.ts';
 import { isRecord, parseJson } from '#contract/json.ts';
-import { localStore, type StorageKey } from './storage.ts';
+import { localStore, removeWhere, type StorageKey } from './storage.ts';
 
 /** The value of a form field: text, or a list such as uploaded files. */
 type DraftValue = string | readonly object[];
@@ -19,6 +19,11 @@ export interface KeptDraft<V extends DraftValues> {
 const MAX_AGE = 14 * 24 * 60 * 60 * 1000;
 
 const nameOf = (user: string, form: string): StorageKey => `kept.${user}.draft.${form}`;
+
+/** The keys that `nameOf` makes. */
+const DRAFT_KEY = /^kept\.[^.]+\.draft\./;
+
+const isFresh = (savedAt: number): boolean => Date.now() - savedAt < MAX_AGE;
 
 const isSecret = (field: string): boolean => (SECRET_NAMES as readonly string[]).includes(field);
 
@@ -43,8 +48,7 @@ export function readDraft<V extends DraftValues>(
   if (!isRecord(kept) || !isRecord(kept.values) || typeof kept.savedAt !== 'number') {
     return undefined;
   }
-  const age = Date.now() - kept.savedAt;
-  if (!(age < MAX_AGE)) return undefined;
+  if (!isFresh(kept.savedAt)) return undefined;
   const stored = kept.values;
   const known = openFields(empty).filter(
     field => Object.hasOwn(stored, field) && kindOf(stored[field]) === kindOf(empty[field]),
@@ -75,6 +79,15 @@ export function keepDraft<V extends DraftValues>(
 /** Deletes the draft after it was sent or discarded. */
 export const discardDraft = (user: string, form: string): void =>
   localStore.remove(nameOf(user, form));
+
+/** Deletes all drafts that have expired, whoever left them in this browser. */
+export function discardExpiredDrafts(): void {
+  removeWhere(key => {
+    if (!DRAFT_KEY.test(key)) return false;
+    const kept = parseJson(localStore.get(key as StorageKey) ?? '');
+    return !isRecord(kept) || !isFresh(Number(kept.savedAt));
+  });
+}
 
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value);
 

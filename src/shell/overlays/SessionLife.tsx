@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { registerDevice } from '#api/browser/device.ts';
+import { discardExpiredDrafts } from '#api/browser/drafts.ts';
 import { sweepFiles } from '#api/files/fileDrafts.ts';
 import { useCurrentWallet } from '#session/currentWallet.ts';
 import { IdleWarning } from './IdleWarning.tsx';
@@ -13,6 +14,7 @@ import { useUnsentMessages } from './useUnsentMessages.ts';
  */
 export function SessionLife({ hasMenuChanged }: { hasMenuChanged: boolean }) {
   useEffect(() => void registerDevice(), []);
+  useEffect(discardExpiredDrafts, []);
   // removes files orphaned when other users' data was cleared; if this fails, they go a day later
   useEffect(() => void sweepFiles().catch(() => undefined), []);
   useCurrentWallet();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readDraft } from '#api/browser/drafts.ts';
+import { discardExpiredDrafts, readDraft } from '#api/browser/drafts.ts';
 
 const empty = { bankName: '', documents: [] as readonly object[] };
 
@@ -24,4 +24,18 @@ it('leaves out text in place of a list, and a list in place of text', () => {
 it('says what was sent, also of an empty form', () => {
   expect(stored({ values: {}, sent: 'yes' })).toMatchObject({ values: empty, sent: 'yes' });
   expect(stored({ values: { bankName: 'Maybank' }, sent: 1 })?.sent).toBe('');
+});
+
+it('is deleted two weeks after it was typed, whoever left it', () => {
+  const day = 24 * 60 * 60 * 1000;
+  const keep = (key: string, days: number) =>
+    localStorage.setItem(key, JSON.stringify({ savedAt: Date.now() - days * day, values: {} }));
+  localStorage.clear();
+  keep('kept.01H.draft.account', 15);
+  keep('kept.01X.draft.company', 15);
+  keep('kept.01H.draft.user', 13);
+  localStorage.setItem('kept.01H.draft.broken', '{');
+  localStorage.setItem('kept.01H.columns', '{}');
+  discardExpiredDrafts();
+  expect(Object.keys(localStorage).toSorted()).toEqual(['kept.01H.columns', 'kept.01H.draft.user']);
 });

@@ -42,7 +42,7 @@ export const GRID_LOOK = {
   '& .fc-day-other .fc-daygrid-day-top': { opacity: 1 },
   '& .fc-day-other .fc-daygrid-day-number': { color: 'var(--k-text-muted)' },
   '& .fc-daygrid-more-link': { color: 'var(--k-accent-text)' },
-  '& .fc-timegrid-slot': { height: '2.25em' },
+  '& .fc-timegrid-slot': { height: '3em' },
   '& .fc-dayGridMonth-view .fc-daygrid-day-frame': { minHeight: { xs: 64, sm: 96 } },
   '& .fc-daygrid-event .fc-event-main': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .fc-timegrid-event .fc-event-main': { overflow: 'hidden' },
