@@ -1,4 +1,4 @@
-import { use, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { CoreAdminContext } from 'react-admin';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { currentUrl } from '#api/browser/browser.ts';
@@ -9,6 +9,7 @@ import { dataProvider } from '#providers/data/surface.ts';
 import { i18nNow, i18nReady } from '#providers/i18n/i18nProvider.ts';
 import { portalStore } from '#providers/store/portalStore.ts';
 import { Shell } from '#shell/Shell.tsx';
+import { loadLock } from '#site/index.ts';
 import { RecordPaths } from './RecordPaths.tsx';
 import { Resources } from './Resources.tsx';
 import { RethrowRouteError } from './RethrowRouteError.tsx';
@@ -19,11 +20,22 @@ import { screenIndex } from './screenIndex.ts';
 void i18nReady();
 screenIndex.prefetch(currentUrl().pathname);
 
+/** Ms after which the lock screen is loaded, so that it is there when it is wanted: nothing of the first screen waits for it. */
+const LOCK_LATER = 10_000;
+
+function useLockLoadedAhead(): void {
+  useEffect(() => {
+    const clock = setTimeout(() => loadLock().catch(() => {}), LOCK_LATER);
+    return () => clearTimeout(clock);
+  }, []);
+}
+
 /**
  * The signed-in portal. Mounted with a session and unmounted when it ends, so that the next user starts with a new
  * cache, store and router.
  */
 export function App() {
+  useLockLoadedAhead();
   const [whenReady] = useState(i18nNow);
   const i18nProvider = whenReady instanceof Promise ? use(whenReady) : whenReady;
   const [queryClient] = useState(newQueryClient);

@@ -8,7 +8,10 @@ import { PublicLayout } from './frame/PublicLayout.tsx';
 import { Login } from './pages/Login.tsx';
 
 /** What the login does not need. */
-export const loadMore = () => import('./pages/MorePages.tsx');
+const loadMore = () => import('./pages/MorePages.tsx');
+
+/** The lock screen, which the app loads ahead. */
+export const loadLock = async () => (await loadMore()).loadLock();
 
 const MorePages = lazy(async () => ({ default: (await loadMore()).MorePages }));
 

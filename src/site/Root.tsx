@@ -7,7 +7,7 @@ import { LoadingLayer } from '#ui/layer/LoadingLayer.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { PageFailed } from './frame/LoadFailed.tsx';
 import { PublicLocale } from './PublicLocale.tsx';
-import { loadMore, PublicPages } from './PublicPages.tsx';
+import { loadLock, PublicPages } from './PublicPages.tsx';
 
 export interface RootProps {
   /** Loads the signed-in app. */
@@ -26,7 +26,7 @@ export const Root = (props: RootProps) => (
 /** The page is derived from the session alone, so that nothing is left behind when it ends. */
 function Content({ loadApp, Wizard }: RootProps) {
   const { status, sessionRequestId, isLocked } = useSessionState();
-  useLock(isLocked, status === 'authenticated');
+  useLock(isLocked);
   const isForAll = standsAlone(usePath());
   const isWanted = !isForAll && (status === 'unknown' || status === 'authenticated');
   const app = useApp(loadApp, isWanted);
@@ -41,27 +41,16 @@ function Content({ loadApp, Wizard }: RootProps) {
   );
 }
 
-/** Ms after which the lock screen is loaded for later: nothing of the first screen waits for it. */
-const LOCK_LATER = 10_000;
-
-/** The lock screen. */
-const loadLock = async () => (await loadMore()).loadLock();
-
-/** Hides the page as soon as the session is locked, and shows the lock screen, which is loaded ahead, in its place. */
-function useLock(isLocked: boolean, isLockable: boolean): void {
+/** Hides the page as soon as the session is locked, and shows the lock screen in its place. */
+function useLock(isLocked: boolean): void {
   useEffect(() => {
     document.body.inert = isLocked;
-    if (isLocked) {
-      loadLock()
-        .then(({ showLock }) => showLock())
-        // a reload shows nothing of a locked session either
-        .catch(reloadPage);
-      return;
-    }
-    if (!isLockable) return;
-    const clock = setTimeout(() => loadLock().catch(() => {}), LOCK_LATER);
-    return () => clearTimeout(clock);
-  }, [isLocked, isLockable]);
+    if (!isLocked) return;
+    loadLock()
+      .then(({ showLock }) => showLock())
+      // a reload shows nothing of a locked session either
+      .catch(reloadPage);
+  }, [isLocked]);
 }
 
 interface LoadedApp {

@@ -1,3 +1,4 @@
+export { loadLock } from './PublicPages.tsx';
 export { Root } from './Root.tsx';
 export { startPublicTexts } from './start.ts';
 export { startPage } from './startPage.tsx';
