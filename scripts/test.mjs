@@ -77,6 +77,7 @@ const STEPS = [
     count: asOne,
   },
   { name: 'words', cores: 1, command: node('scripts/checks/words.mjs'), count: asOne },
+  { name: 'licences', cores: 1, command: node('scripts/checks/licences.mjs'), count: asOne },
   {
     name: 'budgets',
     cores: 1,

@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { partOfLock } from './lock.mjs';
+import { packagesOf } from './packages.mjs';
+
+/** Copied as they are; the migrations are read when the backend starts. */
+const COPIED = [
+  'dist/portal',
+  'dist/server',
+  'server/db/migrations',
+  'docs/deploying.md',
+  'docs/operations',
+  'CHANGELOG.md',
+];
+
+/** What an operator runs, as bundle and command. */
+const COMMANDS = {
+  'admin:reset': 'node dist/server/resetAdmin.js',
+  backup: 'node dist/server/backup.js',
+  restore: 'node dist/server/restore.js',
+  verify: 'node dist/server/verify.js',
+};
+
+/**
+ * Writes the folder of a release: what was built, and a `package.json` and a lock with the packages that the backend
+ * loads. Everything the portal needs is in its bundles.
+ * @param {string} root the project's folder, built
+ * @param {string} folder where it is written; replaced if it exists
+ * @returns {string} name and version
+ */
+export function writeRelease(root, folder) {
+  /** @param {string} name */
+  const read = name => JSON.parse(readFileSync(join(root, name), 'utf8'));
+  const { name, version, description, license, engines, dependencies } = read('package.json');
+  const names = packagesOf(join(root, 'dist/server'));
+  const packages = partOfLock(read('package-lock.json'), names);
+
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const path of COPIED) cpSync(join(root, path), join(folder, path), { recursive: true });
+  cpSync(join(root, 'scripts/release/start.mjs'), join(folder, 'start.mjs'));
+
+  const own = {
+    ...{ name, version, private: true, description, license, type: 'module', engines },
+    scripts: { start: 'node start.mjs', ...COMMANDS },
+    dependencies: Object.fromEntries(names.map(one => [one, dependencies[one]])),
+  };
+  /** @param {string} path @param {unknown} value */
+  const write = (path, value) =>
+    writeFileSync(join(folder, path), `${JSON.stringify(value, null, 2)}\n`);
+  write('package.json', own);
+  const { scripts: _, description: __, private: ___, type: ____, ...locked } = own;
+  write('package-lock.json', {
+    ...{ name, version, lockfileVersion: 3, requires: true },
+    packages: { '': locked, ...packages },
+  });
+  return `${name}-${version}`;
+}
+
+/**
+ * The bill of materials of a release, in CycloneDX.
+ * @param {string} folder of the release
+ * @returns {string} JSON
+ * @throws {Error} npm cannot make it
+ */
+export function billOfMaterials(folder) {
+  const { status, stdout, stderr } = spawnSync(
+    'npm',
+    ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--omit=dev'],
+    { cwd: folder, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+  );
+  if (status !== 0) throw new Error(`npm sbom: ${stderr}`);
+  return stdout;
+}

@@ -1,0 +1,121 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { wrongLicences } from '#scripts/checks/licences.mjs';
+import { freePort } from '#scripts/freePort.mjs';
+import { partOfLock } from '#scripts/release/lock.mjs';
+import { billOfMaterials, writeRelease } from '#scripts/release/writeRelease.mjs';
+import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
+
+// installs packages, and starts a backend on an empty database
+vi.setConfig({ testTimeout: 180_000 });
+
+describe('the lock of a release', () => {
+  const packages = {
+    '': {},
+    'node_modules/a': {
+      version: '1.0.0',
+      dependencies: { b: '1' },
+      optionalDependencies: { c: '1' },
+    },
+    'node_modules/a/node_modules/b': { version: '1.0.0', dependencies: { d: '1' } },
+    'node_modules/b': { version: '2.0.0' },
+    'node_modules/d': { version: '1.0.0' },
+    'node_modules/tool': { version: '1.0.0', dev: true },
+  };
+
+  it('has what is needed, each in the version that its user finds, and nothing else', () => {
+    expect(Object.keys(partOfLock({ packages }, ['a']))).toEqual([
+      'node_modules/a',
+      'node_modules/a/node_modules/b',
+      'node_modules/d',
+    ]);
+    expect(Object.keys(partOfLock({ packages }, ['b']))).toEqual(['node_modules/b']);
+  });
+
+  it('is not written where a package is missing', () => {
+    const missing = { ...packages, 'node_modules/d': undefined } as never;
+    expect(() => partOfLock({ packages: missing }, ['x'])).toThrow('x is not in the lock');
+  });
+});
+
+describe('the licences', () => {
+  const shipped = (license?: string) =>
+    wrongLicences({ packages: { '': {}, 'node_modules/a': license ? { license } : {} } });
+
+  it.each(['MIT', 'MIT AND ISC', '(MPL-2.0 OR Apache-2.0)'])('allow %s', licence => {
+    expect(shipped(licence)).toEqual([]);
+  });
+
+  it.each(['GPL-3.0-only', 'MIT AND GPL-3.0-only', 'SEE LICENSE IN FILE', undefined])(
+    'refuse %s in what is shipped',
+    licence => {
+      expect(shipped(licence)).toEqual([`node_modules/a: ${licence ?? 'no licence'}`]);
+    },
+  );
+
+  it('leave tools of the development alone', () => {
+    const packages = { 'node_modules/a': { license: 'GPL-3.0-only', dev: true } };
+    expect(wrongLicences({ packages })).toEqual([]);
+  });
+});
+
+describe('a release', () => {
+  const folder = join(temporaryTree({}, afterAll), 'kaunter');
+  let name: string;
+  beforeAll(() => {
+    name = writeRelease(process.cwd(), folder);
+  });
+  const read = (path: string) => JSON.parse(readFileSync(join(folder, path), 'utf8'));
+
+  it('is named after its version, which the changelog has', () => {
+    const { version } = read('package.json');
+    expect(name).toBe(`kaunter-${version}`);
+    expect(readFileSync(join(folder, 'CHANGELOG.md'), 'utf8')).toContain(`\n## ${version}\n`);
+  });
+
+  it('has a lock without tools of the development, and names no host', () => {
+    const text = readFileSync(join(folder, 'package-lock.json'), 'utf8');
+    expect(text).not.toMatch(/"(?:dev|resolved)":/);
+    expect(read('package-lock.json').packages['node_modules/react']).toBeUndefined();
+    expect(read('package.json').devDependencies).toBeUndefined();
+    expect(existsSync(join(folder, 'src'))).toBe(false);
+  });
+
+  it('has a bill of its materials', () => {
+    const { bomFormat, components } = JSON.parse(billOfMaterials(folder));
+    const names = (components as { name: string }[]).map(one => one.name);
+    expect(bomFormat).toBe('CycloneDX');
+    expect(names).toContain('@electric-sql/pglite');
+    expect(names).not.toContain('vite');
+  });
+
+  it('starts with one command, and serves the portal', async () => {
+    const port = await freePort();
+    const env = { ...process.env, PORT: String(port), SEED: 'none', REPORT_DAYS: '0' };
+    const child = spawn(process.execPath, ['start.mjs'], {
+      cwd: folder,
+      env: { ...env, DATA_DIR: join(folder, 'data') },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const ended = once(child, 'exit');
+    for await (const line of createInterface({ input: child.stdout })) {
+      if (line.startsWith('Kaunter is at')) break;
+    }
+    const url = `http://127.0.0.1:${port}`;
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    expect(await (await fetch(`${url}/login`)).text()).toContain('<title>');
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+    const verify = spawnSync('npm', ['run', '--silent', 'verify'], {
+      cwd: folder,
+      env: { ...env, DATA_DIR: join(folder, 'data') },
+      encoding: 'utf8',
+    });
+    expect([verify.status, verify.stderr]).toEqual([0, '']);
+  });
+});
