@@ -153,6 +153,7 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
     const busiest = contacts.toSorted((one, other) => Number(other.lastSeq) - Number(one.lastSeq));
     return params('contactId', busiest.map(({ id }) => id).filter(isParam));
   },
+  getChatContact: from('listChatContacts', 'id', 'contactId'),
   downloadChatFile: within('listChatMessages', 'file', 'id', 'id'),
   searchChat: fixed({ query: { search: 'th' } }),
 

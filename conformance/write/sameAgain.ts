@@ -40,7 +40,10 @@ const SAME: Readonly<Record<string, Same>> = {
     read: 'getPlatformSettings',
     values: settings => ({ body: pick(settings, ['projectName']) }),
   },
-  saveAuthenticatorPolicy: { read: 'getAuthenticatorPolicy', values: body => ({ body }) },
+  saveAuthenticatorPolicy: {
+    read: 'getAuthenticatorPolicy',
+    values: ({ roles }) => ({ body: { roles } }),
+  },
   updateTransactionLimit: {
     read: 'listTransactionLimits',
     values: limit => byId(limit, 'dailyTransferLimit'),

@@ -1,4 +1,5 @@
 import { eq, lt, sql } from 'drizzle-orm';
+import { isRecord } from '#contract/json.ts';
 import type { Preferences } from '#contract/records/portal.ts';
 import type { Queries, Transaction } from '#server/db/driver.ts';
 import { preferences } from '#server/db/schema/portal.ts';
@@ -17,7 +18,7 @@ export async function preferencesOf(db: Queries, userId: number): Promise<Prefer
 /**
  * Replaces a user's preferences as a whole. The version is an optimistic lock: if two browsers save the same version,
  * the second one gets an error.
- * @throws {ApiFailure} 1001 if they are larger than 64 kB; 1004, with the stored ones, if the version is not above
+ * @throws {ApiFailure} 1001 if they are no object or larger than 64 kB; 1004, with the stored ones, if the version is not above
  * theirs
  */
 export async function keepPreferences(
@@ -26,6 +27,7 @@ export async function keepPreferences(
   userId: number,
   { version, values }: Preferences,
 ): Promise<Preferences> {
+  if (!isRecord(values)) throw new ApiFailure('badParameter', { message: 'values' });
   if (Buffer.byteLength(JSON.stringify(values)) > LARGEST) {
     throw new ApiFailure('badParameter', { message: 'values are too large' });
   }

@@ -50,11 +50,17 @@ const parsed = (text: string): unknown => {
 /** Private fields that are in full where the reader's role must see a mask. */
 function bareFields(value: unknown, endpoint: Endpoint, reader: Reader): string[] {
   if (Array.isArray(value)) return value.flatMap(item => bareFields(item, endpoint, reader));
-  if (!isRecord(value) || value.id === reader.id || value.userId === reader.id) return [];
+  if (!isRecord(value) || isAbout(reader, value)) return [];
   return Object.entries(value).flatMap(([name, below]) =>
     isBare(name, below, endpoint, reader) ? [name] : bareFields(below, endpoint, reader),
   );
 }
+
+/** Whether it is the reader's own record, or an entry of the history or a request about them. */
+const isAbout = ({ id }: Reader, value: Record<string, unknown>): boolean =>
+  value.id === id ||
+  value.userId === id ||
+  (value.entity === 'user' && value.entityId === String(id));
 
 const isBare = (name: string, value: unknown, endpoint: Endpoint, { role }: Reader): boolean =>
   Object.hasOwn(PRIVATE_FIELDS, name) &&

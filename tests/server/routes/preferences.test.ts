@@ -46,6 +46,7 @@ it('preferences are no place for files', async () => {
   expect(await keep({ version: 6, values: { 'a\0': 1 } })).toBe(1001);
   expect(await keep({ version: '2', values: {} })).toBe(1001);
   expect(await keep({ version: 6 })).toBe(1001);
+  for (const values of [null, [], 'dark', 7]) expect(await keep({ version: 6, values })).toBe(1001);
   expect(await keep({ version: 6, values: {}, userId: 1 })).toBe(1001);
   expect(await read()).toEqual({ version: 5, values: { theme: 'light' } });
 });

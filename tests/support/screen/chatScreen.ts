@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeAll } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import texts from '#locales/en/chat.json' with { type: 'json' };
 import { pdf } from '#tests/support/arrange/files.ts';
 import { startPortal } from './renderPortal.tsx';
@@ -11,10 +11,23 @@ const { chat } = texts;
 export function startChat() {
   const portal = startPortal();
   // jsdom has no layout: without a height, a virtual list shows nothing
+  const sides = ['clientWidth', 'clientHeight', 'offsetWidth', 'offsetHeight'];
+  const places = sides.map(side => ({
+    side,
+    prototype: side in Element.prototype ? Element.prototype : HTMLElement.prototype,
+  }));
+  const kept = places.map(({ side, prototype }) =>
+    Object.getOwnPropertyDescriptor(prototype, side),
+  );
   beforeAll(() => {
-    for (const side of ['clientWidth', 'clientHeight', 'offsetWidth', 'offsetHeight'])
-      Object.defineProperty(HTMLElement.prototype, side, { configurable: true, get: () => 800 });
+    for (const { side, prototype } of places)
+      Object.defineProperty(prototype, side, { configurable: true, get: () => 800 });
     HTMLElement.prototype.scrollTo = () => undefined;
+  });
+  // other files share the window
+  afterAll(() => {
+    for (const [at, { side, prototype }] of places.entries())
+      Object.defineProperty(prototype, side, kept[at] ?? {});
   });
   return {
     ...portal,
