@@ -44,12 +44,13 @@ function Content({ loadApp, Wizard }: RootProps) {
 /** Hides the page as soon as the session is locked, and shows the lock screen in its place. */
 function useLock(isLocked: boolean): void {
   useEffect(() => {
-    document.body.inert = isLocked;
+    const { body, activeElement } = document;
+    body.inert = isLocked;
     if (!isLocked) return;
     loadLock()
-      .then(({ showLock }) => showLock())
-      // a reload shows nothing of a locked session either
-      .catch(reloadPage);
+      .then(({ showLock }) => showLock(activeElement))
+      // a reload shows nothing of a locked session either; not at once, as it may fail again
+      .catch(() => setTimeout(reloadPage, 2000));
   }, [isLocked]);
 }
 

@@ -115,7 +115,8 @@ test('a screen whose lock cannot be loaded shows nothing, and is locked once it 
   await page.goto('/management/users/ewallet');
   await expect(rows).toHaveCount(20);
   const reloaded = page.waitForEvent('load');
-  await page.keyboard.press('Control+l');
+  await agent.account.click();
+  await page.getByRole('menuitem', { name: agent.t('menu.profile-lock') }).click();
   await reloaded;
   isCut = false;
   await expect(lockOf(agent)).toBeVisible();

@@ -18,13 +18,14 @@ let stopKeeping: (() => void) | undefined;
  * included, is no longer in the document, but goes on existing with everything that was typed. The address becomes that
  * of the lock screen, and neither the browser's back nor a key reaches the app.
  * @param title of the window meanwhile
+ * @param focus what gets the focus when the page is back
  * @returns the element for what is shown instead
  */
-export function holdPage(title: string): HTMLElement {
+export function holdPage(title: string, focus: Element | null): HTMLElement {
   const place = document.createElement('div');
   if (held) return place;
   const body = document.body;
-  held = { body, title: document.title, focus: document.activeElement, scrolled: scrolledIn(body) };
+  held = { body, title: document.title, focus, scrolled: scrolledIn(body) };
   const next = document.createElement('body');
   next.className = 'k-locked';
   next.append(place);

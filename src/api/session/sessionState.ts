@@ -155,8 +155,7 @@ function notifyOtherTabs(endedBy: EndedBy): void {
  * becomes of this page meanwhile.
  */
 export function lockHere(): void {
-  const { sessionRequestId } = getSession();
-  if (localStore.get(LOCKED_KEY) !== sessionRequestId) localStore.set(LOCKED_KEY, sessionRequestId);
+  localStore.set(LOCKED_KEY, getSession().sessionRequestId);
   setSession({ isLocked: true });
 }
 

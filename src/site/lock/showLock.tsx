@@ -14,11 +14,12 @@ let isShown = false;
  * the session is unlocked or over.
  *
  * It is a page of its own, with its own React root: nothing that is in the document leads to the app.
+ * @param focus what gets the focus afterwards: what had it when the page was locked
  */
-export async function showLock(): Promise<void> {
+export async function showLock(focus: Element | null): Promise<void> {
   if (isShown || !getSession().isLocked) return;
   isShown = true;
-  const place = holdPage('');
+  const place = holdPage('', focus);
   keepLocked();
   await startPublicTexts();
   document.title = translator.t('lock.title');

@@ -99,7 +99,7 @@ function wordsOfDates(language: Language): string[] {
     style =>
       new Intl.DateTimeFormat(`${language}-MY`, {
         ...{ weekday: style, day: 'numeric', month: style, year: 'numeric', hour: 'numeric' },
-        timeZone: 'UTC',
+        ...{ timeZone: 'Asia/Kuala_Lumpur', timeZoneName: 'short' },
       }),
   );
   const noon = Date.UTC(2026, 0, 1, 12);
