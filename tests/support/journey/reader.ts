@@ -16,8 +16,12 @@ const LETTERS = /[\p{L}\p{M}]{2,}|\p{Script=Han}/u;
 const WORD_FOR_MACHINES = /^([A-Z]+(_[A-Z]+)*|[a-z]+([A-Z][a-z]*)+)$/;
 /** Fields that contain the name of a user or an object. */
 const NAMES = /(?:name|actor|by)$/i;
-/** The same in every language: money, file sizes, codes of languages, and the product name. */
-const EVERYWHERE = /\bRM\b(?: [\d,.]+)?|[\d,.]+ [kMG]?B\b|\b(?:EN|MS|TA|ZH)\b|Kaunter/g;
+/** The same in every language: money, file sizes, codes of languages, the product name, and half-days and time zones. */
+const EVERYWHERE =
+  /\b(?:[ap]m|MYT|GMT)\b|\bRM\b(?: [\d,.]+)?|[\d,.]+ [kMG]?B\b|\b(?:EN|MS|TA|ZH)\b|Kaunter/g;
+
+/** Characters of a part of the backend's data that is recognised as such: a shorter one could be a word of any text. */
+const LEAST_PART = 12;
 
 /** Starts recording backend responses. Call it before the page is opened. */
 export function readerOf(page: Page): Reader {
@@ -76,6 +80,9 @@ function explainer(language: Language, told: ReadonlySet<string>): (text: string
 
   const isExplained = (text: string): boolean => {
     if (!LETTERS.test(text) || whole.has(text) || told.has(text)) return true;
+    if (text.startsWith('· ')) return isExplained(text.slice(2));
+    // a message with a link in it
+    if (text.length >= LEAST_PART && known.some(data => data.includes(text))) return true;
     const isFilled = (pattern: RegExp) =>
       pattern
         .exec(text)
