@@ -71,20 +71,22 @@ export function ListPagination({ name }: { name?: string | undefined }) {
           onChoose={setPage}
         />
       )}
-      <IconButton
-        aria-label={translate('list.previous')}
-        disabled={!hasPreviousPage}
-        onClick={() => setPage(page - 1)}
-      >
-        <ChevronLeftRounded className="k-as-read" />
-      </IconButton>
-      <IconButton
-        aria-label={translate('list.next')}
-        disabled={!hasNextPage}
-        onClick={() => setPage(page + 1)}
-      >
-        <ChevronRightRounded className="k-as-read" />
-      </IconButton>
+      <Stack direction="row" sx={{ gap: 1.5 }}>
+        <IconButton
+          aria-label={translate('list.previous')}
+          disabled={!hasPreviousPage}
+          onClick={() => setPage(page - 1)}
+        >
+          <ChevronLeftRounded className="k-as-read" />
+        </IconButton>
+        <IconButton
+          aria-label={translate('list.next')}
+          disabled={!hasNextPage}
+          onClick={() => setPage(page + 1)}
+        >
+          <ChevronRightRounded className="k-as-read" />
+        </IconButton>
+      </Stack>
     </Stack>
   );
 }

@@ -200,8 +200,13 @@ const surfaces: Looks = {
     },
   },
   MuiFormControlLabel: {
-    styleOverrides: { root: { marginInline: '-8px 0' }, label: { overflowWrap: 'anywhere' } },
+    styleOverrides: {
+      // what is ticked or switched stands in line with the text above it
+      root: { marginInline: '-8px 0', '&:has(> .MuiSwitch-root)': { marginInline: '-4px 0' } },
+      label: { overflowWrap: 'anywhere' },
+    },
   },
+  MuiFormGroup: { styleOverrides: { row: { columnGap: 20 } } },
   MuiBadge: {
     styleOverrides: {
       badge: {
