@@ -1,4 +1,5 @@
 import type { Difference, Verdict } from '#conformance/judge.ts';
+import { escapeMarkup } from '#contract/escapeMarkup.ts';
 import { STYLE } from './style.ts';
 import { type Report, type ReportedCall, rolesText, VERDICTS } from './summary.ts';
 
@@ -19,7 +20,7 @@ export function htmlReport(report: Report): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${outcome} · Conformance of ${escaped(url)}</title>
+<title>${outcome} · Conformance of ${escapeMarkup(url)}</title>
 <style>${STYLE}</style>
 </head>
 <body>
@@ -27,7 +28,7 @@ export function htmlReport(report: Report): string {
 <header>
 <p class="kicker">Conformance with the wire contract</p>
 <h1 class="${differences === 0 ? 'good' : 'bad'}">${outcome}</h1>
-<p>${escaped(url)} · <time datetime="${startedAt}">${startedAt.slice(0, 16).replace('T', ' ')} UTC</time> · ${took.toFixed(0)} s ·
+<p>${escapeMarkup(url)} · <time datetime="${startedAt}">${startedAt.slice(0, 16).replace('T', ' ')} UTC</time> · ${took.toFixed(0)} s ·
 ${isWriting ? 'with test data' : 'reads only'} · idempotency keys ${isIdempotent ? 'declared' : 'not declared'}</p>
 ${countsHtml(report)}
 ${rolesHtml(report)}
@@ -50,7 +51,7 @@ const rolesHtml = ({ roles }: Report): string =>
     .map(([role, reason]) =>
       reason === ''
         ? `<li>${rolesText([role])}</li>`
-        : `<li class="absent">${rolesText([role])}: ${escaped(reason)}</li>`,
+        : `<li class="absent">${rolesText([role])}: ${escapeMarkup(reason)}</li>`,
     )
     .join('')}</ul>`;
 
@@ -68,7 +69,7 @@ ${rows}
 }
 
 const headHtml = ({ method, path, source }: ReportedCall): string =>
-  `<h3><b class="${method}">${method}</b> <code>${escaped(path)}</code>${
+  `<h3><b class="${method}">${method}</b> <code>${escapeMarkup(path)}</code>${
     source === 'ours'
       ? ' <small title="Not in the specification: decided by docs/contract.md">ours</small>'
       : ''
@@ -81,7 +82,7 @@ const callHtml = (call: ReportedCall): string =>
     ...call.notes,
   ]
     .filter(text => text !== undefined)
-    .map(escaped)
+    .map(escapeMarkup)
     .join(' · ')}</p></article>`;
 
 function differingHtml(call: ReportedCall): string {
@@ -91,24 +92,15 @@ function differingHtml(call: ReportedCall): string {
 <thead><tr><th>Check</th><th>Expected</th><th>Received</th></tr></thead>
 <tbody>${differences.map(rowHtml).join('')}</tbody>
 </table>
-<p class="screens">${screens.length === 0 ? 'No screen needs it by itself.' : `Screens: ${screens.map(one => `<code>${escaped(one)}</code>`).join(' ')}`}</p>
-<p>${[`${plural(passed, 'check')} passed`, ...notes].map(escaped).join(' · ')}</p></article>`;
+<p class="screens">${screens.length === 0 ? 'No screen needs it by itself.' : `Screens: ${screens.map(one => `<code>${escapeMarkup(one)}</code>`).join(' ')}`}</p>
+<p>${[`${plural(passed, 'check')} passed`, ...notes].map(escapeMarkup).join(' · ')}</p></article>`;
 }
 
 const rowHtml = ({ check, where, expected, received, roles, breaks }: Difference): string =>
-  `<tr><td data-label="Check"><b>${check}</b> ${escaped(where)}${
+  `<tr><td data-label="Check"><b>${check}</b> ${escapeMarkup(where)}${
     roles.length > 0 ? `<small>${rolesText(roles)}</small>` : ''
-  }</td><td data-label="Expected">${escaped(expected)}</td><td data-label="Received">${escaped(received)}${
+  }</td><td data-label="Expected">${escapeMarkup(expected)}</td><td data-label="Received">${escapeMarkup(received)}${
     breaks ? '<small class="breaks">The portal cannot use it.</small>' : ''
   }</td></tr>`;
 
 const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-
-const escaped = (text: string): string => text.replace(/[&<>"]/g, sign => ENTITIES[sign] ?? sign);

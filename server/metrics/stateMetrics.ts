@@ -2,11 +2,12 @@ import { Gauge, type Registry } from 'prom-client';
 import { loggedError } from '#server/db/errors.ts';
 import { SECOND } from '#server/kernel/clock.ts';
 import type { Services } from '#server/kernel/services.ts';
+import type { Waiting } from '#server/kernel/waiting.ts';
 import { pendingWork } from '#server/services/approvals/requestLists.ts';
 import { waitingHashes } from '#server/services/auth/passwords.ts';
 import { waitingMessages } from '#server/services/messages/delivery.ts';
 import { ledgerTotal } from '#server/services/money/ledgerTotal.ts';
-import { type Waiting, waitingApplicants, waitingChecks } from '#server/services/portal/waiting.ts';
+import { waitingApplicants, waitingChecks } from '#server/services/portal/waiting.ts';
 import { openFindings, unprovenNights } from '#server/services/reconciliation/findings.ts';
 
 /** What waits for people or for a mail server, by the value of the label `queue`. */

@@ -9,6 +9,7 @@ import { approvalRequests } from '#server/db/schema/approvals.ts';
 import { equalsText, startsWith } from '#server/db/search.ts';
 import { idFrom, pageRequest } from '#server/kernel/paging.ts';
 import { instantsOf, type ListPage, totalOf } from '#server/kernel/totals.ts';
+import { NOTHING_WAITS, type Waiting } from '#server/kernel/waiting.ts';
 import { listedRequest } from './requestRecord.ts';
 
 type Query = QueryOf<typeof listApprovals>;
@@ -46,7 +47,7 @@ export async function pendingWork(
   db: Queries,
   makerId?: number,
   actionType?: ReroutedAction,
-): Promise<{ count: number; oldestDate: Date | null }> {
+): Promise<Waiting> {
   const [work] = await db
     .select({ count: count(), oldestDate: min(approvalRequests.createdDate) })
     .from(approvalRequests)
@@ -57,7 +58,7 @@ export async function pendingWork(
         actionType && eq(approvalRequests.actionType, actionType),
       ),
     );
-  return work ?? { count: 0, oldestDate: null };
+  return work ?? NOTHING_WAITS;
 }
 
 const madeBy = (id: number): SQL => eq(approvalRequests.requestedById, id);

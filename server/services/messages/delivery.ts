@@ -4,6 +4,7 @@ import { loggedError } from '#server/db/errors.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import { ago, DAY, fromNow, HOUR, MINUTE, SECOND } from '#server/kernel/clock.ts';
 import type { Services } from '#server/kernel/services.ts';
+import { NOTHING_WAITS, type Waiting } from '#server/kernel/waiting.ts';
 import { OUTBOX_CHANNEL } from './outbox.ts';
 import type { Outgoing, Transport } from './transports.ts';
 
@@ -182,14 +183,11 @@ export async function watchOutbox({ database, clock, log }: Needed): Promise<voi
  * How many messages are not sent yet, and since when the oldest waits.
  * @param before only those that were written before it
  */
-export async function waitingMessages(
-  db: Queries,
-  before?: Date,
-): Promise<{ count: number; oldestDate: Date | null }> {
+export async function waitingMessages(db: Queries, before?: Date): Promise<Waiting> {
   const isEarly = before && lt(outbox.createdDate, before);
   const [waiting] = await db
     .select({ count: counted(), oldestDate: min(outbox.createdDate) })
     .from(outbox)
     .where(and(eq(outbox.status, 'PENDING'), isEarly));
-  return waiting ?? { count: 0, oldestDate: null };
+  return waiting ?? NOTHING_WAITS;
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { escapeMarkup } from '#contract/escapeMarkup.ts';
 import type { PlatformSettings } from '#contract/records/platformRecord.ts';
 import { brandAccents } from '#contract/theme/brandAccents.ts';
 import { paletteOf, variableOf } from '#contract/theme/palette.ts';
@@ -32,15 +33,6 @@ export function brandStyles({ whitelabel }: PlatformSettings): string {
   if (picture) rules.push(`:root{--login-picture:url(${JSON.stringify(picture)})}\n`);
   return rules.join('');
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-
-const escaped = (text: string): string => text.replace(/[&<>"]/g, sign => ENTITIES[sign] ?? sign);
 
 /** The settings as `src/page/askForPlatform.ts` reads them from a call. */
 function platformOf(settings: PlatformSettings) {
@@ -76,22 +68,22 @@ const ICON = /<link rel="icon"[^>]*>/;
  */
 export function brandedPage(html: string, settings: PlatformSettings): string {
   const platform = platformOf(settings);
-  const name = escaped(platform.projectName);
+  const name = escapeMarkup(platform.projectName);
   const hash = createHash('sha256').update(brandStyles(settings)).digest('hex').slice(0, 16);
   const head = [
     `<link rel="stylesheet" href="${BRAND_STYLES}?${hash}" data-brand>`,
-    `<meta name="brand" content="${escaped(JSON.stringify(platform))}">`,
+    `<meta name="brand" content="${escapeMarkup(JSON.stringify(platform))}">`,
   ];
   return html
     .replace(TITLE, (_, start: string) => `${start}${name}</title>`)
     .replace(BRAND, (_, start: string, mark: string, end: string) => {
       const { logo } = platform;
-      const shown = logo ? `<img class="k-brand-logo" src="${escaped(logo)}" alt="">` : mark;
+      const shown = logo ? `<img class="k-brand-logo" src="${escapeMarkup(logo)}" alt="">` : mark;
       return start + shown + name + end;
     })
-    .replace(FOOT, (_, start: string, end: string) => start + escaped(platform.footer) + end)
+    .replace(FOOT, (_, start: string, end: string) => start + escapeMarkup(platform.footer) + end)
     .replace(ICON, link =>
-      platform.favicon ? `<link rel="icon" href="${escaped(platform.favicon)}">` : link,
+      platform.favicon ? `<link rel="icon" href="${escapeMarkup(platform.favicon)}">` : link,
     )
     .replace('</head>', () => `${head.join('')}</head>`);
 }

@@ -12,10 +12,11 @@ import { wallets } from '#server/db/schema/wallets.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import { totalOf } from '#server/kernel/totals.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
+import type { Waiting } from '#server/kernel/waiting.ts';
 import { pendingWork } from '#server/services/approvals/requestLists.ts';
 import { openFindings, unprovenNights } from '#server/services/reconciliation/findings.ts';
 import { countOfPartner } from '#server/services/transactions/ofPartner.ts';
-import { type Waiting, waitingApplicants, waitingChecks } from './waiting.ts';
+import { waitingApplicants, waitingChecks } from './waiting.ts';
 
 type Counts = ValueOf<typeof dashboardCount>;
 

@@ -3,14 +3,8 @@ import type { Queries } from '#server/db/driver.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
 import { isHolder, users } from '#server/db/schema/users.ts';
 import { totalOf } from '#server/kernel/totals.ts';
+import { NOTHING_WAITS, type Waiting } from '#server/kernel/waiting.ts';
 import { WAITING } from '#server/services/onboarding/applicantQueue.ts';
-
-/** Pending work. */
-export interface Waiting {
-  readonly count: number;
-  /** Date of the oldest item; null if nothing is pending. */
-  readonly oldestDate: Date | null;
-}
 
 /** Applicants pending a decision, counted as in their list. */
 export async function waitingApplicants(db: Queries): Promise<Waiting> {
@@ -18,7 +12,7 @@ export async function waitingApplicants(db: Queries): Promise<Waiting> {
     .select({ count: counted(), oldestDate: min(merchants.createdDate) })
     .from(merchants)
     .where(and(not(merchants.deleted), inArray(merchants.status, [...WAITING])));
-  return work ?? { count: 0, oldestDate: null };
+  return work ?? NOTHING_WAITS;
 }
 
 /** Identity checks pending a decision, counted as in their list; the oldest is the first of the queue's own index. */

@@ -32,6 +32,7 @@ import { ApiFailure } from '#server/kernel/failure.ts';
 import { pageRequest } from '#server/kernel/paging.ts';
 import { type ListPage, totalOf } from '#server/kernel/totals.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
+import { NOTHING_WAITS, type Waiting } from '#server/kernel/waiting.ts';
 import type { Work } from '#server/kernel/work.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import { readWallets } from '#server/services/money/lockWallets.ts';
@@ -187,21 +188,17 @@ export async function closeFinding(
 }
 
 /** How many wait for someone, and since when the oldest does. */
-export async function openFindings(
-  db: Queries,
-): Promise<{ count: number; oldestDate: Date | null }> {
+export async function openFindings(db: Queries): Promise<Waiting> {
   const { state, createdDate } = reconciliationFindings;
   const [open] = await db
     .select({ count: counted(), oldestDate: min(createdDate) })
     .from(reconciliationFindings)
     .where(eq(state, 'OPEN'));
-  return open ?? { count: 0, oldestDate: null };
+  return open ?? NOTHING_WAITS;
 }
 
 /** How many days could not be proved, and were not proved with a later one; and since when the first of them could not. */
-export async function unprovenNights(
-  db: Queries,
-): Promise<{ count: number; oldestDate: Date | null }> {
+export async function unprovenNights(db: Queries): Promise<Waiting> {
   const { state, day, createdDate } = reconciliationNights;
   const hasLater = sql`exists (
     select from ${reconciliationNights} later where later.state = 'DONE' and later.day > ${day})`;
@@ -209,5 +206,5 @@ export async function unprovenNights(
     .select({ count: counted(), oldestDate: min(createdDate) })
     .from(reconciliationNights)
     .where(and(eq(state, 'FAILED'), not(hasLater)));
-  return failed ?? { count: 0, oldestDate: null };
+  return failed ?? NOTHING_WAITS;
 }

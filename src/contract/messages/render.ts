@@ -1,4 +1,5 @@
 import type { Language } from '#contract/constants.ts';
+import { escapeMarkup } from '#contract/escapeMarkup.ts';
 import type { TemplateText, TemplateTexts } from '#contract/records/template.ts';
 
 /** A variable in a text, `{{link}}`; anything else between two braces is an unknown one. */
@@ -9,18 +10,6 @@ const NO_VALUE = '–';
 
 /** The values of a message, by variable. */
 export type Values = Readonly<Record<string, string | number | null | undefined>>;
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** A text as HTML, also between quotes. */
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, character => ENTITIES[character] ?? character);
 
 /** On one line, without what is not seen: what others typed cannot look like another part of the message. */
 const oneLine = (text: string): string => text.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ').trim();
@@ -35,7 +24,7 @@ export const withoutVariables = (text: string): string => text.replace(PLACEHOLD
 /**
  * Puts the values in, once: a value that looks like a variable is a text. Only the values' own names are
  * looked up.
- * @param as what a value becomes: itself, or `escapeHtml` of it
+ * @param as what a value becomes: itself, or `escapeMarkup` of it
  */
 export const fillIn = (
   text: string,
@@ -69,7 +58,7 @@ export const render = (
   values: Values,
 ): Rendered => ({
   title: fillIn(title, values),
-  content: fillIn(content, values, contentType === 'text/html' ? escapeHtml : undefined),
+  content: fillIn(content, values, contentType === 'text/html' ? escapeMarkup : undefined),
 });
 
 /** The style of mails; the Content-Security-Policy knows it by its hash, so that a preview looks like the mail. */
@@ -82,4 +71,4 @@ export const MAIL_STYLE =
 export const mailDocument = (language: Language, title: string, content: string): string =>
   `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
   '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light">' +
-  `<title>${escapeHtml(title)}</title><style>${MAIL_STYLE}</style></head><body>${content}</body></html>`;
+  `<title>${escapeMarkup(title)}</title><style>${MAIL_STYLE}</style></head><body>${content}</body></html>`;

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '#contract/escapeMarkup.ts';
 import { drawQr } from './drawQr.ts';
 
 /** A side of the picture in pixels, at least: ten centimetres on paper at 300 dots an inch. */
@@ -11,7 +12,7 @@ export async function qrSvg(text: string, title: string): Promise<Blob> {
   const { size, path } = await drawQr(text);
   const lines = [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size * 8}" height="${size * 8}" shape-rendering="crispEdges">`,
-    `<title>${escaped(title)}</title>`,
+    `<title>${escapeMarkup(title)}</title>`,
     `<path fill="#fff" d="M0 0h${size}v${size}H0z"/>`,
     `<path fill="#000" d="${path}"/>`,
     '</svg>',
@@ -40,8 +41,3 @@ export async function qrPng(text: string): Promise<Blob> {
     canvas.toBlob(blob => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png');
   });
 }
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
-/** Text inside an element of XML. */
-const escaped = (text: string): string => text.replaceAll(/[&<>]/g, sign => ENTITIES[sign] ?? sign);

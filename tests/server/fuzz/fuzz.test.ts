@@ -1,21 +1,17 @@
-import { eq, isNull, sql } from 'drizzle-orm';
+import { isNull, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { accessOf } from '#contract/access.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { allEndpoints } from '#contract/endpoints/index.ts';
 import { isRecord } from '#contract/json.ts';
-import { isRerouted } from '#contract/words/actions.ts';
-import { isStaff, type Role } from '#contract/words/roles.ts';
 import { ledgerAccounts, ledgerEntries } from '#server/db/schema/ledger.ts';
-import { userDetails } from '#server/db/schema/userDetails.ts';
-import { users } from '#server/db/schema/users.ts';
 import { createRandom } from '#server/seed/random.ts';
 import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
 import { checkPin } from '#tests/support/backend/stepUp.ts';
 import { openSeeded } from '#tests/support/database/seeded.ts';
-import { canaryOf, type Reader, wrongIn } from './judge.ts';
+import { type Reader, wrongIn } from './judge.ts';
+import { createKnown, learnFrom } from './known.ts';
+import { callersOf, readersOf } from './readers.ts';
 import { type FuzzRequest, requestFor, resourceOf } from './requests.ts';
-import type { Known } from './values.ts';
 
 /** Requests altogether, and the seed of the first run; both can be set, to look for longer or for the same again. */
 const CALLS = Number(process.env.FUZZ_CALLS ?? 20_000);
@@ -27,90 +23,12 @@ const RUNS = 16;
 /** How often the books are looked at. */
 const BOOKS_EVERY = 250;
 
-/** Values of one name that are kept of answers, to be asked for again. */
-const MOST_KNOWN = 50;
-
-const ROLES_OF: Readonly<Record<string, Role>> = {
-  admin: 'EWALLET_ADMIN',
-  callcentre: 'EWALLET_CALL_CENTER',
-  compliance: 'EWALLET_COMPLIANCE',
-  onboarding: 'EWALLET_ONBOARDING',
-  validator: 'EWALLET_OPS_VALIDATOR',
-  validator2: 'EWALLET_OPS_VALIDATOR',
-  merchant: 'EWALLET_MERCHANT',
-  merchant2: 'EWALLET_MERCHANT',
-  partner: 'EWALLET_PARTNER',
-};
-/** Undefined: nobody is signed in. */
-const ACCOUNTS = [...Object.keys(ROLES_OF), undefined];
-
 const calls: Endpoint[] = Object.values(allEndpoints as Record<string, Endpoint>).filter(
   ({ answer }) => answer.kind !== 'stream' && answer.kind !== 'plain',
 );
 
-/** The accounts whose role may make the call, for itself or for others. */
-function callersOf(endpoint: Endpoint): (string | undefined)[] {
-  const callers = Object.entries(ROLES_OF).filter(
-    ([, role]) => accessOf(endpoint, role) !== 'denied' || isRerouted(endpoint.action, role),
-  );
-  return callers.length > 0 ? callers.map(([account]) => account) : [undefined];
-}
-
 /** The calls that succeeded at least once: what is always refused proves little. */
 const succeeded = new Set<string>();
-
-/** Gives every user an address that says whose it is, and finds who may know whose. */
-async function readersOf({ database: { db } }: Backend): Promise<Map<string, Reader>> {
-  const all = await db.select().from(users);
-  for (const { id } of all) {
-    await db
-      .update(userDetails)
-      .set({ email: canaryOf(id) })
-      .where(eq(userDetails.id, id));
-  }
-  const readers = all
-    .filter(({ username }) => ACCOUNTS.includes(username ?? ''))
-    .map(({ id, username, role, merchantId, partnerId }) => {
-      const own = all.filter(
-        user =>
-          user.id === id ||
-          (merchantId !== null && user.merchantId === merchantId) ||
-          (partnerId !== null && user.partnerId === partnerId),
-      );
-      const mayKnow = isStaff(role as Role) ? undefined : new Set(own.map(user => user.id));
-      return [username ?? '', { role: role as Role, id, mayKnow }] as const;
-    });
-  return new Map(readers);
-}
-
-const TELLING =
-  /^(?:id|ulid|code|number|username|fileName|phoneNum|status|kind|category)$|Id$|Ulid$/;
-
-function createKnown(): Known {
-  const values = new Map<string, string[]>();
-  return {
-    learn: (name, value) => {
-      const of = values.get(name) ?? [];
-      values.set(name, [value, ...of].slice(0, MOST_KNOWN));
-    },
-    one: (random, name) => {
-      const of = values.get(name);
-      return of && random.pick(of);
-    },
-  };
-}
-
-/** Keeps the ids of an answer, under the name of their field and, for `id`, that of the resource as well. */
-function learnFrom(known: Known, value: unknown, resource: string): void {
-  if (Array.isArray(value)) for (const item of value.slice(0, 5)) learnFrom(known, item, resource);
-  if (!isRecord(value)) return;
-  for (const [name, below] of Object.entries(value)) {
-    if (typeof below === 'object') learnFrom(known, below, resource);
-    else if (TELLING.test(name)) {
-      known.learn(name === 'id' ? `${resource}.id` : name, String(below));
-    }
-  }
-}
 
 /** Whether the session has ended, or its screen was locked by another request. */
 const isOver = (status: number) => status === 401 || status === 423;
@@ -131,7 +49,7 @@ async function openRun(seed: number) {
     try {
       const caller = await backend.signIn(account, `198.51.100.${random.integer(1, 250)}`);
       // so that money is moved: the clock stands still, and with it the time that a PIN counts
-      if (ROLES_OF[account] === 'EWALLET_MERCHANT') await checkPin(caller, backend);
+      if (readers.get(account)?.role === 'EWALLET_MERCHANT') await checkPin(caller, backend);
       sessions.set(account, caller);
       return caller;
     } catch {
@@ -168,7 +86,7 @@ async function openRun(seed: number) {
         `${account ?? 'nobody'}: ${endpoint.method} ${path} ${problem}\n  ${String(sent).slice(0, 600)}`,
     );
   };
-  return { backend, source, send, random };
+  return { backend, readers, source, send, random };
 }
 
 /** The balances by account, and what of the ledger belongs to no transaction. */
@@ -197,12 +115,14 @@ describe(`${CALLS} random requests made from the contract, by role`, () => {
   it.each(seeds)(
     'FUZZ_SEED=%i fail cleanly, show what the role may see, and move no money by themselves',
     async seed => {
-      const { backend, source, send, random } = await openRun(seed);
+      const { backend, readers, source, send, random } = await openRun(seed);
       const before = await booksOf(backend);
       const problems: string[] = [];
       for (let done = 0; done < CALLS / RUNS; done += 1) {
         const endpoint = random.pick(calls);
-        const account = random.pick(random.chance(0.75) ? callersOf(endpoint) : ACCOUNTS);
+        const account = random.pick(
+          random.chance(0.75) ? callersOf(readers, endpoint) : [...readers.keys(), undefined],
+        );
         problems.push(...(await send(account, requestFor(source, endpoint))));
         if (done % BOOKS_EVERY > 0) continue;
         expect(await booksOf(backend)).toEqual({ total: 0, unposted: [], loose: before.loose });

@@ -6,6 +6,7 @@ import { TRANSACTION_TYPES, TRANSACTION_VIEWS } from '#contract/words/moneyStatu
 import { ROLES } from '#contract/words/roles.ts';
 import type { Random } from '#server/seed/random.ts';
 import { PASSWORD, PIN } from '#tests/support/backend/accounts.ts';
+import type { Known } from './known.ts';
 
 /** How a value is meant: as the contract says, just beside it, or to do harm. */
 export type Intention = 'valid' | 'nearlyValid' | 'hostile';
@@ -16,13 +17,6 @@ export interface Source {
   /** What answers have had, by the name of the field: `id` of a user's answer is also that of the user. */
   readonly known: Known;
   encrypt(secret: string): string;
-}
-
-/** Values that answers have told, by name. */
-export interface Known {
-  learn(name: string, value: string): void;
-  /** Undefined if there is none of that name. */
-  one(random: Random, name: string): string | undefined;
 }
 
 /** Texts of which most rules accept one. */

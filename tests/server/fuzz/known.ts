@@ -1,0 +1,42 @@
+import { isRecord } from '#contract/json.ts';
+import type { Random } from '#server/seed/random.ts';
+
+/** Values that answers have told, by name. */
+export interface Known {
+  learn(name: string, value: string): void;
+  /** Undefined if there is none of that name. */
+  one(random: Random, name: string): string | undefined;
+}
+
+/** Values of one name that are kept of answers, to be asked for again. */
+const MOST_KNOWN = 50;
+
+/** Fields whose values are asked for again. */
+const TELLING =
+  /^(?:id|ulid|code|number|username|fileName|phoneNum|status|kind|category)$|Id$|Ulid$/;
+
+export function createKnown(): Known {
+  const values = new Map<string, string[]>();
+  return {
+    learn: (name, value) => {
+      const of = values.get(name) ?? [];
+      values.set(name, [value, ...of].slice(0, MOST_KNOWN));
+    },
+    one: (random, name) => {
+      const of = values.get(name);
+      return of && random.pick(of);
+    },
+  };
+}
+
+/** Keeps the ids of an answer, under the name of their field and, for `id`, that of the resource as well. */
+export function learnFrom(known: Known, value: unknown, resource: string): void {
+  if (Array.isArray(value)) for (const item of value.slice(0, 5)) learnFrom(known, item, resource);
+  if (!isRecord(value)) return;
+  for (const [name, below] of Object.entries(value)) {
+    if (typeof below === 'object') learnFrom(known, below, resource);
+    else if (TELLING.test(name)) {
+      known.learn(name === 'id' ? `${resource}.id` : name, String(below));
+    }
+  }
+}
