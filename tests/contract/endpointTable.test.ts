@@ -5,7 +5,7 @@ import { describe, expect, it, type TestContext } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { allEndpoints } from '#contract/endpoints/index.ts';
 import type { Field, Fields } from '#contract/fields.ts';
-import { ADDED, ALSO, BESIDE, OUR_ACTIONS } from './tableAdditions.ts';
+import { ADDED, ALSO, ANSWERED, BESIDE, OUR_ACTIONS } from './tableAdditions.ts';
 
 /**
  * Checks the contract against the table of calls beside the project: a tab-separated file in a folder beside the
@@ -162,6 +162,8 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 function answerKind({ answer, call }: Row): Endpoint['answer']['kind'] {
+  const ours = ANSWERED[call];
+  if (ours) return ours;
   if (/^GET \/(locales|config|ip|health)/.test(call)) return 'plain';
   if (answer === '(none)') return 'none';
   if (answer.endsWith('blob')) return 'blob';

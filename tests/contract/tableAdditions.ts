@@ -18,7 +18,7 @@ export const ADDED: Readonly<Record<string, readonly string[]>> = {
   'GET /user/api/report/pin-balance-report': DAYS,
   'GET /user/api/report/summary-pin-report': DAYS,
   'GET /user/api/report/upi-report': DAYS,
-  'GET /user/api/chat/contacts': ['search'],
+  'GET /user/api/chat/contacts': ['search', 'page', 'size'],
   'GET /user/api/chat/{contactId}/messages': ['before', 'after'],
   'GET /user/api/notifications': ['kind', ...DAYS],
   'PATCH /user/api/users/ekyc-approval': ['ekycReason'],
@@ -44,6 +44,14 @@ export const ALSO: Readonly<Record<string, readonly string[]>> = {
   'POST /user/api/calendar-events': ['callCentre'],
   'PUT /user/api/calendar-events/{id}': ['callCentre'],
   'DELETE /user/api/calendar-events/{id}': ['callCentre'],
+};
+
+/** Kinds of response that docs/contract.md gives to a call in place of the table's. */
+export const ANSWERED: Readonly<Record<string, 'page' | 'value'>> = {
+  // Pages, so that a call centre with many conversations loads the latest ones only.
+  'GET /user/api/chat/contacts': 'page',
+  // Null, which a backend without a content means as well, or where the code went.
+  'POST /user/api/users/reset-pin-email': 'value',
 };
 
 /** Calls of docs/contract.md that the table does not have. */
