@@ -49,7 +49,10 @@ async function crowd({ db }: Database): Promise<boolean> {
 export async function callersIn(
   database: Database,
 ): Promise<{ as(username: Username): Promise<Caller>; close(): Promise<void> }> {
-  const [keys, stream] = await Promise.all([loadKeys(database), openStream(database)]);
+  const [keys, stream] = await Promise.all([
+    loadKeys({ database, clock: systemClock }),
+    openStream(database),
+  ]);
   const app = createApp({
     database,
     clock: systemClock,

@@ -19,7 +19,9 @@ const server = {
     sourcemap: true,
     reportCompressedSize: false,
     rolldownOptions: {
-      input: ['main', 'resetAdmin', 'verify', 'backup', 'restore'].map(name => `server/${name}.ts`),
+      input: ['main', 'resetAdmin', 'rotateKeys', 'verify', 'backup', 'restore'].map(
+        name => `server/${name}.ts`,
+      ),
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },
   },

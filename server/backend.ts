@@ -22,6 +22,7 @@ import { sealEntries } from './services/auditChain/sealEntries.ts';
 import { renewFirstPassword } from './services/auth/adminPassword.ts';
 import { loadKeys } from './services/auth/keys.ts';
 import { sendRequestedKeys } from './services/auth/resetPassword.ts';
+import { endKeys, KEYS_READ_EVERY } from './services/auth/rotateKeys.ts';
 import { isLive } from './services/auth/sessions.ts';
 import { takeBackupOrders } from './services/backup/backupSocket.ts';
 import { writeBackup } from './services/backup/writeBackup.ts';
@@ -146,11 +147,14 @@ interface Parts {
 
 async function answerCalls(
   database: Database,
-  { port, metricsPort, publicUrl, trustedProxies, reportDays, ...place }: Settings,
+  { port, metricsPort, publicUrl, trustedProxies, reportDays, keysPassphrase, ...place }: Settings,
   { clock, log, portalDir }: Surroundings,
   { transport, hasBank, host }: Parts,
 ): Promise<() => Promise<void>> {
-  const [keys, stream] = await Promise.all([loadKeys(database), openStream(database)]);
+  const [keys, stream] = await Promise.all([
+    loadKeys({ database, clock, passphrase: keysPassphrase }),
+    openStream(database),
+  ]);
   const files = filesIn(place);
   const channels = transport?.channels ?? [];
   const services: Services = {
@@ -186,6 +190,8 @@ async function answerCalls(
   const timers = [
     every(HEARTBEAT, () => stream.beat(session => isLive(services, session))),
     every(HOUR, () => housekeep(services)),
+    every(HOUR, () => endKeys(services)),
+    every(KEYS_READ_EVERY, keys.refresh),
     every(MINUTE, () => expireRequests(services)),
     every(MINUTE, () => foldTotals(services)),
     every(SEALING, () => sealEntries(services)),

@@ -27,6 +27,8 @@ export interface Settings {
   bank: 'stand-in' | 'none' | undefined;
   /** The number of past days, up to yesterday, for which reports are generated; 0 for none. */
   reportDays: number;
+  /** Wraps the private keys in the database; undefined: they are in the clear. */
+  keysPassphrase: string | undefined;
   /** Mail transport settings; undefined if no mails are sent. */
   mail: MailSettings | undefined;
 }
@@ -85,6 +87,7 @@ const names = z.object({
       'must have 8 characters or more, with lower case, upper case, a number and a special character',
     )
     .optional(),
+  KEYS_PASSPHRASE: z.string().min(16, 'must have 16 characters or more').optional(),
   BANK: z.enum(['stand-in', 'none'], 'must be stand-in or none').optional(),
   SMTP_URL: z
     .string()
@@ -149,6 +152,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     adminPassword: data.ADMIN_PASSWORD,
     bank: data.BANK,
     reportDays: data.REPORT_DAYS,
+    keysPassphrase: data.KEYS_PASSPHRASE,
     mail: mailOf(data),
   };
 }

@@ -17,6 +17,7 @@ const COPIED = [
 /** What an operator runs, as bundle and command. */
 const COMMANDS = {
   'admin:reset': 'node dist/server/resetAdmin.js',
+  'keys:rotate': 'node dist/server/rotateKeys.js',
   backup: 'node dist/server/backup.js',
   restore: 'node dist/server/restore.js',
   verify: 'node dist/server/verify.js',

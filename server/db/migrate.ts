@@ -12,9 +12,14 @@ export class MigrationMismatchError extends Error {
   override readonly name = 'MigrationMismatchError';
 }
 
-interface Migration {
+/** A migration as the database and a backup have it. */
+export interface Applied {
   name: string;
+  /** SHA-256 of its text, in hexadecimal. */
   hash: string;
+}
+
+interface Migration extends Applied {
   statements: string[];
 }
 
@@ -34,6 +39,7 @@ const TABLE = sql`
  * Migrates the database to the latest schema in one transaction, so an interrupted run changes
  * nothing. Backends that start together wait for each other; the later ones find nothing to apply.
  *
+ * @param until the migrations of an earlier version, beyond which nothing is applied; by default all of them
  * @param folder numbered .sql files, applied in the order of their names
  * @returns the names of the migrations applied by this run
  * @throws {MigrationMismatchError} if the database has migrations that the folder lacks or has in a
@@ -41,9 +47,11 @@ const TABLE = sql`
  */
 export async function migrate(
   database: Pick<Database, 'transaction'>,
-  folder: string = ownMigrations(),
+  { until, folder = ownMigrations() }: { until?: readonly Applied[]; folder?: string } = {},
 ): Promise<string[]> {
-  const migrations = await readMigrations(folder);
+  const all = await readMigrations(folder);
+  if (until) assertKnown(until, all);
+  const migrations = until ? all.slice(0, until.length) : all;
   const work = async (tx: Transaction) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     await tx.execute(TABLE);
@@ -55,10 +63,16 @@ export async function migrate(
 }
 
 async function pendingOf(tx: Transaction, migrations: Migration[]): Promise<Migration[]> {
-  const applied = await rows<{ name: string; hash: string }>(
+  const applied = await rows<Applied & Record<string, unknown>>(
     tx,
     sql`select name, hash from schema_migrations order by name`,
   );
+  assertKnown(applied, migrations);
+  return migrations.slice(applied.length);
+}
+
+/** @throws {MigrationMismatchError} unless `migrations` begin with the applied ones */
+function assertKnown(applied: readonly Applied[], migrations: readonly Migration[]): void {
   for (const [position, { name, hash }] of applied.entries()) {
     const known = migrations[position];
     if (known?.name === name && known.hash === hash) continue;
@@ -67,7 +81,6 @@ async function pendingOf(tx: Transaction, migrations: Migration[]): Promise<Migr
         'It belongs to a newer version, or to changed files.',
     );
   }
-  return migrations.slice(applied.length);
 }
 
 async function apply(tx: Transaction, { name, hash, statements }: Migration): Promise<void> {

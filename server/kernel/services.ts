@@ -6,15 +6,28 @@ import type { FileStore } from './fileStore.ts';
 
 import type { Stream } from './stream.ts';
 
-/** The key pair that encrypts secrets in transit. */
+/** A text that the database keeps encrypted, and the key pair that it needs. */
+export interface Sealed {
+  readonly keyId: number;
+  /** Base64. */
+  readonly secret: string;
+}
+
+/** The key pairs that encrypt secrets in transit, and those that the database must be able to read. */
 export interface Keys {
-  /** PEM, for `/config.json`. */
+  /** The current one in PEM, for `/config.json`. */
   readonly publicKey: string;
   /**
    * Decrypts a secret, with either padding. Never fails: undecipherable input becomes an
    * unguessable string, so that wrong padding gives the same response as a wrong password.
    */
   readonly decrypt: (secret: string) => string;
+  /** Encrypts a text for the database, with the current key. */
+  readonly seal: (text: string) => Sealed;
+  /** @throws if the key pair is gone, or not known yet */
+  readonly unseal: (sealed: Sealed) => string;
+  /** Reads the key pairs again: another process may have made one. */
+  readonly refresh: () => Promise<void>;
 }
 
 /** The dependencies of handlers, injected so that tests can replace them. */

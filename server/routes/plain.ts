@@ -12,12 +12,11 @@ import { runtimeConfig } from '#server/services/portal/runtimeConfig.ts';
 /** Routes outside the envelope that need no login. */
 export function createPlain(services: Services): Hono<AppEnv> {
   const { keys, database, log } = services;
-  const config = runtimeConfig(keys);
   const openApi = JSON.stringify(openApiOf(allEndpoints));
 
   return (
     new Hono<AppEnv>()
-      .get('/config.json', noStore, c => c.json(config))
+      .get('/config.json', noStore, c => c.json(runtimeConfig(keys)))
       .get('/ip', noStore, c => c.json({ ip: addressOf(c) }))
       .get('/openapi.json', compressed, etag(), c =>
         c.body(openApi, 200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache' }),

@@ -21,6 +21,6 @@ it('F8 a migration that was killed half-way has left nothing, and runs again', a
   const database = await openDatabase({ dataDir: folder });
   const { rows } = await database.db.execute(sql`select to_regclass('people') as people`);
   expect(rows).toEqual([{ people: null }]);
-  expect(await migrate(database, migrations)).toEqual(['0000_people', '0001_pets']);
+  expect(await migrate(database, { folder: migrations })).toEqual(['0000_people', '0001_pets']);
   await database.close();
 });

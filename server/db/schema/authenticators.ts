@@ -1,5 +1,6 @@
 import { bigint, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { createdDate, identity, instant, reference, sha256 } from './columns.ts';
+import { appKeys } from './security.ts';
 import { users } from './users.ts';
 
 /** The key of a user's authenticator app (TOTP), one per user. It must be readable to check a code, so it is no hash. */
@@ -7,8 +8,11 @@ export const authenticators = pgTable('authenticators', {
   userId: reference()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Encrypted with the public key of `app_keys`; base64. */
+  /** Encrypted with the public key of `keyId`; base64. */
   secret: text().notNull(),
+  keyId: reference()
+    .notNull()
+    .references(() => appKeys.id),
   createdDate,
   createdBy: text(),
   /** Until when a key that the user asked for can be confirmed. */

@@ -4,12 +4,20 @@ import { LANGUAGES } from '#contract/constants.ts';
 import { createdDate, identity, instant, oneOf, reference, sha256 } from './columns.ts';
 import { users } from './users.ts';
 
-/** The key pair that encrypts secrets in transit, PEM. Created at the first startup. */
+/**
+ * The key pairs that encrypt secrets in transit and the keys of authenticators, PEM. The first is created at the first
+ * startup, the others by `npm run keys:rotate`.
+ */
 export const appKeys = pgTable('app_keys', {
-  purpose: text({ enum: ['SECRETS'] }).primaryKey(),
+  id: identity(),
   publicKey: text().notNull(),
+  /** Wrapped if there was a `KEYS_PASSPHRASE`. */
   privateKey: text().notNull(),
   createdDate,
+  /** From when the portal is given the public key: when every backend knows it. */
+  publishedDate: instant().notNull(),
+  /** Until when secrets encrypted with it are read; null as long as no later one has followed. */
+  endsDate: instant(),
 });
 
 /** Secrets that can be guessed, and rate-limited anonymous actions. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Applied } from '#server/db/migrate.ts';
 import type { Proof } from './proof.ts';
 
 /**
@@ -18,7 +19,7 @@ export interface BackupHeader {
   /** ISO 8601. */
   createdDate: string;
   /** The migrations of the database: a restore needs at least these. */
-  migrations: { name: string; hash: string }[];
+  migrations: Applied[];
 }
 
 /** What a backup ends with. */

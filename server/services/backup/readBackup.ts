@@ -40,6 +40,12 @@ export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
   if (!isOver) throw cutOff(file);
 }
 
+/** What a backup begins with. @throws {BackupUnreadableError} */
+export async function readHeader(file: string): Promise<BackupHeader> {
+  for await (const line of readBackup(file)) if (line.kind === 'backup') return line.header;
+  throw notABackup(file);
+}
+
 const notABackup = (file: string) =>
   new BackupUnreadableError(`${file} is not a backup that this version can read.`);
 const cutOff = (file: string) =>

@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import type { Transaction } from '#server/db/driver.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { MigrationMismatchError, migrate } from '#server/db/migrate.ts';
 import type { FileStore } from '#server/kernel/fileStore.ts';
 import type { BackupEnd, BackupHeader } from './format.ts';
 import { type Proof, proofOf } from './proof.ts';
-import { readBackup } from './readBackup.ts';
+import { readBackup, readHeader } from './readBackup.ts';
 import { countsOf, tablesOf } from './tables.ts';
 import type { BackupSummary } from './writeBackup.ts';
 
@@ -18,16 +18,32 @@ export class RestoreRefusedError extends Error {
 /**
  * Restores a backup into an empty database, and proves it before anything is committed: the same rows in each table, the
  * same figures of the ledger and the same audit chain as when it was written. All or nothing.
+ * A backup of an earlier version gets the tables of that version, and this one's when it is proved.
  * @returns also what was wrong already when the backup was written
  * @throws {BackupUnreadableError} the file is no complete backup
  * @throws {RestoreRefusedError} the database has rows, or is of another version, or the proof fails
  * Source: docs/decisions/058-backup.md.
  */
 export async function restoreBackup(
-  { database, files }: { database: Database; files: FileStore },
+  target: Target,
   file: string,
 ): Promise<BackupSummary & { proof: Proof }> {
-  await migrate(database);
+  const restored = await restoreAsWritten(target, file);
+  await migrate(target.database);
+  return restored;
+}
+
+interface Target {
+  readonly database: Database;
+  readonly files: FileStore;
+}
+
+/** `restoreBackup` that leaves the tables as the version had them that wrote the backup. */
+export async function restoreAsWritten(
+  { database, files }: Target,
+  file: string,
+): Promise<BackupSummary & { proof: Proof }> {
+  await migrateTo(database, await readHeader(file));
   return database.transaction(
     async tx => {
       const tables = await tablesOf(tx);
@@ -51,6 +67,19 @@ export async function restoreBackup(
   );
 }
 
+/** @throws {RestoreRefusedError} a newer version wrote the backup, or the database is of a later version than the backup */
+async function migrateTo(database: Database, { migrations }: BackupHeader): Promise<void> {
+  try {
+    await migrate(database, { until: migrations });
+  } catch (error) {
+    if (!(error instanceof MigrationMismatchError)) throw error;
+    throw new RestoreRefusedError(
+      'The backup was written by a newer version of Kaunter, or the database has tables of another version than the ' +
+        'backup. Restore it with this version or a later one than wrote it, into a database without tables.',
+    );
+  }
+}
+
 async function assertEmpty(tx: Transaction, tables: readonly string[]): Promise<void> {
   const counts = await countsOf(tx, tables);
   const filled = tables.filter(table => counts[table]);
@@ -58,17 +87,6 @@ async function assertEmpty(tx: Transaction, tables: readonly string[]): Promise<
   throw new RestoreRefusedError(
     `The database is not empty (${filled.slice(0, 3).join(', ')} …). A backup is restored into an empty one: ` +
       'choose another DATA_DIR, or another database on the server.',
-  );
-}
-
-/** @throws {RestoreRefusedError} the backup comes from a version with other migrations */
-async function assertSameVersion(tx: Transaction, { migrations }: BackupHeader): Promise<void> {
-  const { rows } = await tx.execute<{ name: string; hash: string }>(
-    sql`select name, hash from schema_migrations order by name`,
-  );
-  if (isDeepStrictEqual(migrations, rows)) return;
-  throw new RestoreRefusedError(
-    'The backup was written by another version of Kaunter. Restore it with that version, and start this one on the result.',
   );
 }
 
@@ -106,8 +124,8 @@ async function load(
   for (const table of tables) columns.set(table, await columnsOf(tx, table));
   let end: BackupEnd | undefined;
   for await (const line of readBackup(file)) {
-    if (line.kind === 'backup') await assertSameVersion(tx, line.header);
-    else if (line.kind === 'end') end = line.end;
+    if (line.kind === 'backup') continue;
+    if (line.kind === 'end') end = line.end;
     else if (line.kind === 'rows') await insertRows(tx, line, columns.get(line.table));
     else {
       await files.stage(line.name, line.content);

@@ -8,7 +8,7 @@ import { findPerson, mayChangeOther } from '#server/services/accounts/people.ts'
 import { spend } from '#server/services/auth/allowance.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import { distrust } from './devices.ts';
-import { encrypted, newSecret, uriOf } from './totp.ts';
+import { newSecret, uriOf } from './totp.ts';
 
 /** How long the portal shows the key, in ms. Source: docs/product.md, 4.7. */
 export const KEY_SHOWN = MINUTE;
@@ -40,7 +40,7 @@ export async function resetAuthenticator(
   const { user } = target.row;
   const secret = newSecret();
   const values = {
-    secret: encrypted(services.keys.publicKey, secret),
+    ...services.keys.seal(secret),
     createdDate: services.clock.now(),
     createdBy: actor.username,
     // in force at once: without it a stranger who knows the password would be let in

@@ -83,7 +83,7 @@ async function spendCode(
   );
   const [row] = await db.select().from(authenticators).where(isMeant);
   if (!row || (row.expiresDate && row.expiresDate <= clock.now())) return false;
-  const step = stepOf(keys.decrypt(row.secret), code, clock);
+  const step = stepOf(keys.unseal(row), code, clock);
   if (step === undefined) return false;
   const used = await db
     .update(authenticators)

@@ -16,7 +16,7 @@ import { checkCode } from './codeCheck.ts';
 import { distrust, trustedDevicesOf } from './devices.ts';
 import { requiringRoles } from './policy.ts';
 import { newRecoveryCodes } from './recovery.ts';
-import { encrypted, newSecret, uriOf } from './totp.ts';
+import { newSecret, uriOf } from './totp.ts';
 
 /** How long the first code of a new key may take, in ms: who scans at the last moment has time to type. */
 const CONFIRMED_WITHIN = 5 * MINUTE;
@@ -55,7 +55,7 @@ export async function startEnrolment(
 ): Promise<{ otpauthUri: string; expiresAt: string }> {
   const secret = newSecret();
   const values = {
-    secret: encrypted(keys.publicKey, secret),
+    ...keys.seal(secret),
     createdDate: clock.now(),
     createdBy: username,
     expiresDate: fromNow(clock, CONFIRMED_WITHIN),

@@ -1,4 +1,3 @@
-import { constants, publicEncrypt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Clock } from '#server/kernel/clock.ts';
 
@@ -39,10 +38,3 @@ export function stepOf(secret: string, code: string, clock: Clock): number | und
   const delta = totp.validate({ token: code, timestamp, window: WINDOW });
   return delta === null ? undefined : Math.floor(timestamp / 1000 / PERIOD) + delta;
 }
-
-/** Encrypts a key for the database; read by `Keys.decrypt`. @param key PEM */
-export const encrypted = (key: string, text: string): string =>
-  publicEncrypt(
-    { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
-    Buffer.from(text),
-  ).toString('base64');

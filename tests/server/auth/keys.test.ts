@@ -1,11 +1,21 @@
-import { constants, createPublicKey, generateKeyPairSync, publicEncrypt } from 'node:crypto';
+import {
+  constants,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  publicEncrypt,
+} from 'node:crypto';
 import fc from 'fast-check';
 import { JSEncrypt } from 'jsencrypt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
+import { appKeys } from '#server/db/schema/security.ts';
+import { DAY, fromNow } from '#server/kernel/clock.ts';
 import type { Keys } from '#server/kernel/services.ts';
+import { type KeyPair, KeysLockedError } from '#server/services/auth/keyPairs.ts';
 import { createKeys, loadKeys } from '#server/services/auth/keys.ts';
 import { openMigrated } from '#tests/support/database/databases.ts';
+import { createTestClock } from '#tests/support/run/clock.ts';
 
 const pairOf = (modulusLength: number) =>
   generateKeyPairSync('rsa', {
@@ -14,9 +24,21 @@ const pairOf = (modulusLength: number) =>
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
 
-let keys: Keys;
+const clock = createTestClock();
+
+/** A pair that was published days ago, or will be in some days. */
+const kept = (id: number, { publicKey, privateKey } = pairOf(2048), days = -1): KeyPair => ({
+  id,
+  publicKey,
+  privateKey: createPrivateKey(privateKey),
+  publishedDate: fromNow(clock, days * DAY),
+  endsDate: null,
+});
+const keysOf = (...pairs: KeyPair[]) => createKeys(() => pairs, clock);
+
+let keys: Omit<Keys, 'refresh'>;
 beforeAll(() => {
-  keys = createKeys(pairOf(2048));
+  keys = keysOf(kept(1));
 });
 
 const pkcs1 = (bytes: Buffer | string, key = keys.publicKey) =>
@@ -101,11 +123,37 @@ describe('what cannot be read', () => {
 
   it('becomes another text with another pair, so that it cannot be computed outside', () => {
     const block = Buffer.alloc(256).toString('base64');
-    expect(createKeys(pairOf(2048)).decrypt(block)).not.toBe(keys.decrypt(block));
+    expect(keysOf(kept(2)).decrypt(block)).not.toBe(keys.decrypt(block));
+  });
+});
+
+describe('several pairs', () => {
+  const [old, current, next] = [pairOf(2048), pairOf(2048), pairOf(2048)];
+  const several = keysOf(kept(1, old, -9), kept(2, current), kept(3, next, 1));
+
+  it('give out the latest that is published, and read what any of them encrypted', () => {
+    expect(several.publicKey).toBe(current.publicKey);
+    for (const { publicKey } of [old, current, next]) {
+      expect(several.decrypt(pkcs1('Kaunter#2026', publicKey))).toBe('Kaunter#2026');
+    }
+    const strange = pkcs1('for somebody else', pairOf(2048).publicKey);
+    expect(several.decrypt(strange)).toMatch(/^[0-9a-f]{64}$/);
+    expect(several.decrypt(strange)).toBe(several.decrypt(strange));
+  });
+
+  it('read no secret with one that has ended, but what it has sealed', () => {
+    const ended = { ...kept(1, old, -9), endsDate: clock.now() };
+    const sealed = keysOf(kept(1, old)).seal('JBSWY3DP');
+    const later = keysOf(ended, kept(2, current));
+    expect(later.decrypt(pkcs1('Kaunter#2026', old.publicKey))).not.toBe('Kaunter#2026');
+    expect(later.unseal(sealed)).toBe('JBSWY3DP');
+    expect(later.seal('JBSWY3DP').keyId).toBe(2);
+    expect(() => keysOf(kept(2, current)).unseal(sealed)).toThrow('key pair 1');
   });
 });
 
 describe('the pair', () => {
+  const load = (of: Database, passphrase?: string) => loadKeys({ database: of, clock, passphrase });
   let database: Database;
   beforeAll(async () => {
     database = await openMigrated();
@@ -113,8 +161,8 @@ describe('the pair', () => {
   afterAll(() => database.close());
 
   it('is made at the first start, with 2048 bits, and stays', async () => {
-    const first = await loadKeys(database);
-    const second = await loadKeys(database);
+    const first = await load(database);
+    const second = await load(database);
     expect(second.publicKey).toBe(first.publicKey);
     expect(second.decrypt(pkcs1('kept', first.publicKey))).toBe('kept');
     expect(createPublicKey(first.publicKey).asymmetricKeyDetails?.modulusLength).toBe(2048);
@@ -122,8 +170,22 @@ describe('the pair', () => {
 
   it('is one, also when several backends start at once', async () => {
     const other = await openMigrated();
-    const pairs = await Promise.all([loadKeys(other), loadKeys(other), loadKeys(other)]);
+    const pairs = await Promise.all([load(other), load(other), load(other)]);
     expect(new Set(pairs.map(({ publicKey }) => publicKey)).size).toBe(1);
+    await other.close();
+  });
+
+  it('is wrapped by a passphrase, also one that was made without', async () => {
+    const other = await openMigrated();
+    const stored = async () => (await other.db.select().from(appKeys)).map(row => row.privateKey);
+    const { publicKey } = await load(other);
+    expect(await stored()).toEqual([expect.stringMatching(/BEGIN PRIVATE KEY/)]);
+    const secret = pkcs1('Kaunter#2026', publicKey);
+    expect((await load(other, 'correct horse battery')).decrypt(secret)).toBe('Kaunter#2026');
+    expect(await stored()).toEqual([expect.stringMatching(/BEGIN ENCRYPTED PRIVATE KEY/)]);
+    expect((await load(other, 'correct horse battery')).decrypt(secret)).toBe('Kaunter#2026');
+    await expect(load(other)).rejects.toThrow(KeysLockedError);
+    await expect(load(other, 'another horse battery')).rejects.toThrow(KeysLockedError);
     await other.close();
   });
 });

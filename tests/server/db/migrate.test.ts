@@ -32,22 +32,24 @@ describeEachDatabase('migrating', ({ open }) => {
   afterAll(() => database.close());
 
   it('brings an empty database to our schema, and finds nothing to do after', async () => {
-    expect(await migrate(database)).toEqual(['0000_schema']);
+    expect(await migrate(database)).toEqual(['0000_schema', '0001_key_rotation']);
     expect(await tables()).toEqual(expect.arrayContaining(['users', 'approval_requests']));
     expect(await migrate(database)).toEqual([]);
   });
 
   it('applies what is new, in the order of the names', async () => {
-    expect(await migrate(database, temporaryTree({ '0000_a.sql': people }))).toEqual(['0000_a']);
+    expect(await migrate(database, { folder: temporaryTree({ '0000_a.sql': people }) })).toEqual([
+      '0000_a',
+    ]);
     const both = temporaryTree({ '0001_b.sql': pets, '0000_a.sql': people });
-    expect(await migrate(database, both)).toEqual(['0001_b']);
+    expect(await migrate(database, { folder: both })).toEqual(['0001_b']);
     expect(await tables()).toEqual(['people', 'pets', 'schema_migrations']);
   });
 
   it('takes files whose line ends a checkout has changed for the same', async () => {
-    await migrate(database, temporaryTree({ '0000_b.sql': pets }));
+    await migrate(database, { folder: temporaryTree({ '0000_b.sql': pets }) });
     const changed = temporaryTree({ '0000_b.sql': pets.replaceAll('\n', '\r\n') });
-    expect(await migrate(database, changed)).toEqual([]);
+    expect(await migrate(database, { folder: changed })).toEqual([]);
   });
 
   it('F8 leaves nothing of a migration that failed, and runs when it is mended', async () => {
@@ -55,11 +57,11 @@ describeEachDatabase('migrating', ({ open }) => {
       '0000_a.sql': people,
       '0001_b.sql': `${pets.slice(0, -1)}oops;`,
     });
-    await expect(migrate(database, broken)).rejects.toThrow();
+    await expect(migrate(database, { folder: broken })).rejects.toThrow();
     expect(await tables()).toEqual([]);
 
     const mended = temporaryTree({ '0000_a.sql': people, '0001_b.sql': pets });
-    expect(await migrate(database, mended)).toEqual(['0000_a', '0001_b']);
+    expect(await migrate(database, { folder: mended })).toEqual(['0000_a', '0001_b']);
   });
 
   it.each([
@@ -70,8 +72,12 @@ describeEachDatabase('migrating', ({ open }) => {
     ],
     ['was migrated by other files', { '0000_a.sql': people, '0001_c.sql': pets }],
   ])('refuses a database that %s', async (_, files) => {
-    await migrate(database, temporaryTree({ '0000_a.sql': people, '0001_b.sql': pets }));
-    await expect(migrate(database, temporaryTree(files))).rejects.toThrow(MigrationMismatchError);
+    await migrate(database, {
+      folder: temporaryTree({ '0000_a.sql': people, '0001_b.sql': pets }),
+    });
+    await expect(migrate(database, { folder: temporaryTree(files) })).rejects.toThrow(
+      MigrationMismatchError,
+    );
   });
 
   it('is done once when it is asked for twice at the same time', async () => {

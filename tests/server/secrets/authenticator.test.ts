@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditEntries } from '#server/db/schema/audit.ts';
 import { authenticators } from '#server/db/schema/authenticators.ts';
 import { MINUTE } from '#server/kernel/clock.ts';
-import { loadKeys } from '#server/services/auth/keys.ts';
 import { type Account, idOf } from '#tests/support/backend/accounts.ts';
 import { type Backend, openBackend } from '#tests/support/backend/backend.ts';
 
@@ -37,7 +36,7 @@ describe('an authenticator key', () => {
 
     const [kept] = await keptOf(id);
     expect(kept?.secret).not.toContain(secret);
-    expect((await loadKeys(backend.database)).decrypt(kept?.secret ?? '')).toBe(secret);
+    expect(kept && backend.services.keys.unseal(kept)).toBe(secret);
     const entries = await backend.database.db.select().from(auditEntries);
     const entry = entries.findLast(({ action }) => action === 'RESET_AUTHENTICATOR');
     expect(entry).toMatchObject({ entity: 'user', entityId: String(id), actor: 'compliance' });

@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { PASSWORD } from '#tests/support/backend/accounts.ts';
 import {
   type Answer,
+  type Answers,
   type Backend,
   type Caller,
   callerOf,
@@ -34,8 +35,11 @@ export async function enrol(backend: Backend, caller: Caller): Promise<Enrolled>
   return { uri, recoveryCodes: confirmed.payload.content.recoveryCodes };
 }
 
+/** A backend in this process or in another one. */
+type Entrance = Pick<Backend, 'encrypt'> & { app: Answers };
+
 /** Logs in by password alone. */
-export const byPassword = (backend: Backend, username: string, from?: string): Promise<Answer> =>
+export const byPassword = (backend: Entrance, username: string, from?: string): Promise<Answer> =>
   callerOf(backend.app, '', '', from).call(
     'POST',
     '/user/api/authenticate',
@@ -44,7 +48,7 @@ export const byPassword = (backend: Backend, username: string, from?: string): P
 
 /** The second step with what is given, after a right password. */
 export async function bySecondStep(
-  backend: Backend,
+  backend: Entrance,
   username: string,
   { code, deviceToken, ...rest }: { code?: string; deviceToken?: string; trustDevice?: boolean },
   from?: string,

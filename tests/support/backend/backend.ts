@@ -74,7 +74,7 @@ interface Options {
 export async function openBackend(options: Options = {}): Promise<Backend> {
   const { publicUrl = 'https://kaunter.test', clock = createTestClock(), portalDir } = options;
   const database = options.database ?? (await openTemplate(...ACCOUNTS_TEMPLATE));
-  const [keys, stream] = await Promise.all([loadKeys(database), openStream(database)]);
+  const [keys, stream] = await Promise.all([loadKeys({ database, clock }), openStream(database)]);
   const { log, lines, secrets } = captureLog();
   const { files = databaseFiles(), hasBank = true } = options;
   const { channels = ['EMAIL'] } = options;

@@ -37,7 +37,7 @@ export const ACCOUNTS_TEMPLATE: Template = [
 /** Fills an empty database with keys, menu, limits, templates and the accounts of `addAccounts`. */
 async function fillWithAccounts(database: Database): Promise<void> {
   await migrate(database);
-  await loadKeys(database);
+  await loadKeys({ database, clock: createTestClock() });
   await addAccounts(database);
   await database.transaction(addMenu);
   await database.transaction(tx => addLimits(tx, createTestClock()));

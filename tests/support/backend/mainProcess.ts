@@ -68,7 +68,7 @@ export const runAdminReset = (variables: Record<string, string>, ...given: strin
 
 /** Runs an `npm run` command of an operator to completion. @returns its exit code and output */
 export async function runCommand(
-  name: 'resetAdmin' | 'verify' | 'backup' | 'restore',
+  name: 'resetAdmin' | 'rotateKeys' | 'verify' | 'backup' | 'restore',
   variables: Record<string, string>,
   given: readonly string[],
 ) {

@@ -49,7 +49,13 @@ export function miniature(
   const services: Services = {
     database,
     clock,
-    keys: { publicKey: '', decrypt: secret => secret.replace(/^rsa:/, '') },
+    keys: {
+      publicKey: '',
+      decrypt: secret => secret.replace(/^rsa:/, ''),
+      seal: secret => ({ keyId: 1, secret }),
+      unseal: ({ secret }) => secret,
+      refresh: async () => undefined,
+    },
     stream: {
       subscribe: () => () => undefined,
       publish: async () => undefined,

@@ -39,7 +39,7 @@ const INPUTS = [
 export const openSeeded = () =>
   openTemplate('seeded', INPUTS, async database => {
     await migrate(database);
-    await loadKeys(database);
+    await loadKeys({ database, clock: createTestClock() });
     await seed(database, { seed: 'demo', clock: createTestClock(), sizes: SMALL });
     await database.transaction(addMenu);
     await database.transaction(tx => addLimits(tx, createTestClock()));

@@ -13,7 +13,7 @@ interface Order {
 process.on('message', async ({ folder, migrations, stopAfter = Infinity }: Order) => {
   const database = await openDatabase({ dataDir: folder });
   process.send?.('opened');
-  await migrate(stopping(database, stopAfter), migrations);
+  await migrate(stopping(database, stopAfter), { folder: migrations });
   process.send?.('migrated');
 });
 

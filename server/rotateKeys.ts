@@ -1,0 +1,33 @@
+import { openDatabase } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { readEnvironment } from './environment.ts';
+import { fail, UsageError } from './fail.ts';
+import { systemClock } from './kernel/clock.ts';
+import { loadKeys } from './services/auth/keys.ts';
+import { EARLIER_KEPT_DAYS, rotateKeys } from './services/auth/rotateKeys.ts';
+
+const USAGE =
+  'Usage: npm run keys:rotate [-- <days>]: how many days, 0 to 90, the earlier keys are read';
+
+/** Replaces the key pair of secrets, without signing anybody out: `npm run keys:rotate`. Source: docs/deploying.md. */
+async function main(): Promise<void> {
+  const [days = String(EARLIER_KEPT_DAYS), ...others] = process.argv.slice(2);
+  if (others.length > 0 || !/^\d{1,2}$/.test(days) || Number(days) > 90) {
+    throw new UsageError(USAGE);
+  }
+  const { dataDir, databaseUrl, keysPassphrase } = readEnvironment(process.env);
+  const database = await openDatabase({ dataDir, databaseUrl });
+  try {
+    await migrate(database);
+    const sources = { database, clock: systemClock, passphrase: keysPassphrase };
+    // makes the first pair of a new database, and tells a wrong passphrase before anything is changed
+    await loadKeys(sources);
+    const { publishedDate, endsDate } = await rotateKeys(sources, Number(days));
+    console.log(`The new key is given out from ${publishedDate.toISOString()}.`);
+    console.log(`Secrets encrypted with earlier keys are read until ${endsDate.toISOString()}.`);
+  } finally {
+    await database.close();
+  }
+}
+
+main().catch(fail);

@@ -1,0 +1,127 @@
+import {
+  constants,
+  createHmac,
+  createPrivateKey,
+  generateKeyPair,
+  type KeyObject,
+  privateDecrypt,
+  publicEncrypt,
+} from 'node:crypto';
+import { promisify } from 'node:util';
+import { readSecretText } from './secretText.ts';
+import { unpadPkcs1 } from './unpad.ts';
+
+const MODULUS_BITS = 2048;
+
+/** How a private key is wrapped by a passphrase. */
+const CIPHER = 'aes-256-cbc';
+
+/** The private keys are wrapped, and the passphrase is missing or another one. */
+export class KeysLockedError extends Error {
+  override readonly name = 'KeysLockedError';
+}
+
+/** A key pair of the database, opened. */
+export interface KeyPair {
+  readonly id: number;
+  /** PEM. */
+  readonly publicKey: string;
+  readonly privateKey: KeyObject;
+  /** From when the portal is given the public key. */
+  readonly publishedDate: Date;
+  /** Until when secrets encrypted with it are read; null as long as no later one has followed. */
+  readonly endsDate: Date | null;
+}
+
+/** A new pair in PEM; the private key is wrapped if there is a passphrase. */
+export async function makeKeyPair(passphrase?: string) {
+  const pair = await promisify(generateKeyPair)('rsa', { modulusLength: MODULUS_BITS });
+  const publicKey = String(pair.publicKey.export({ type: 'spki', format: 'pem' }));
+  return { publicKey, privateKey: wrapped(pair.privateKey, passphrase) };
+}
+
+/** A private key in PEM, wrapped if there is a passphrase. */
+export const wrapped = (key: KeyObject, passphrase?: string): string =>
+  String(
+    key.export({
+      type: 'pkcs8',
+      format: 'pem',
+      ...(passphrase !== undefined && { cipher: CIPHER, passphrase }),
+    }),
+  );
+
+/** Whether a private key in PEM is wrapped. */
+export const isWrapped = (pem: string): boolean => pem.includes('ENCRYPTED PRIVATE KEY');
+
+/** @throws {KeysLockedError} */
+export function openPrivateKey(pem: string, passphrase: string | undefined): KeyObject {
+  if (!isWrapped(pem)) return createPrivateKey(pem);
+  if (passphrase === undefined) {
+    throw new KeysLockedError(
+      'The private keys of this database are wrapped: set KEYS_PASSPHRASE to what it was when they were made.',
+    );
+  }
+  try {
+    return createPrivateKey({ key: pem, passphrase });
+  } catch {
+    throw new KeysLockedError('KEYS_PASSPHRASE does not open the private keys of this database.');
+  }
+}
+
+/** Encrypts a text for the database; read by `unseal`. @param publicKey PEM */
+export const seal = (publicKey: string, text: string): string =>
+  publicEncrypt(
+    { key: publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+    Buffer.from(text),
+  ).toString('base64');
+
+/** @throws if it was sealed with another key */
+export const unseal = (key: KeyObject, sealed: string): string =>
+  privateDecrypt(
+    { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+    Buffer.from(sealed, 'base64'),
+  ).toString('utf8');
+
+/**
+ * Decrypts a secret of the portal, encrypted with any of the keys.
+ *
+ * Each key is tried every time, and so is each padding, in the same order, whatever the ones before gave. A block for
+ * another key looks like PKCS #1 v1.5 once in a hundred thousand times; then a secret that is encrypted with an
+ * older key is wrong once, and right when it is encrypted again.
+ * @param keys the preferred one first
+ */
+export function decryptSecret(keys: readonly KeyObject[], secret: string): string {
+  const block = Buffer.from(secret, 'base64');
+  let text: Buffer = Buffer.from(substituteFor(keys[0], block));
+  for (const key of keys.toReversed()) text = decryptBlock(key, block, text);
+  return readSecretText(text);
+}
+
+/** Derived from the private key, so that the substitute for an unreadable secret cannot be predicted. */
+function substituteFor(key: KeyObject | undefined, block: Buffer): string {
+  const seed = createHmac('sha256', key?.export({ type: 'pkcs8', format: 'der' }) ?? '')
+    .update('unreadable secret')
+    .digest();
+  return createHmac('sha256', seed).update(block).digest('hex');
+}
+
+/**
+ * PKCS #1 v1.5 is taken off by hand: Node 20 refuses to do it (CVE-2023-46809), and later versions reject
+ * implicitly, each with different garbage.
+ */
+function decryptBlock(key: KeyObject, block: Buffer, substitute: Buffer): Buffer {
+  const oaep = attempt(() =>
+    privateDecrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, block),
+  );
+  const padded = attempt(() => privateDecrypt({ key, padding: constants.RSA_NO_PADDING }, block));
+  const plain = unpadPkcs1(padded ?? Buffer.alloc(MODULUS_BITS / 8), substitute);
+  return oaep ?? plain;
+}
+
+function attempt(decrypt: () => Buffer): Buffer | undefined {
+  try {
+    return decrypt();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { authenticators } from '#server/db/schema/authenticators.ts';
+import { appKeys } from '#server/db/schema/security.ts';
+import { DAY, MINUTE } from '#server/kernel/clock.ts';
+import { endKeys, rotateKeys } from '#server/services/auth/rotateKeys.ts';
+import {
+  type Backend,
+  encryptorOf,
+  loginBody,
+  openBackend,
+} from '#tests/support/backend/backend.ts';
+import { runCommand, startMain } from '#tests/support/backend/mainProcess.ts';
+import { describeEachLocation } from '#tests/support/database/databases.ts';
+
+const PASSPHRASE = 'correct horse battery staple';
+
+/** The backend that makes the new key, and one beside it that has read the keys before. */
+let backend: Backend;
+let beside: Backend;
+beforeEach(async () => {
+  backend = await openBackend();
+  beside = await openBackend({ database: backend.database, clock: backend.clock });
+});
+afterEach(async () => {
+  await beside.services.stream.close();
+  await backend.close();
+});
+
+/** What each backend does every half a minute. */
+const readAll = () => Promise.all([backend, beside].map(({ services }) => services.keys.refresh()));
+const givenOut = async ({ app }: Backend): Promise<string> =>
+  (await (await app.request('/config.json')).json()).publicKey;
+const logIn = async ({ anonymous }: Backend, publicKey: string) => {
+  const body = loginBody(encryptorOf(publicKey), 'compliance', 'Kaunter#2026');
+  return (await anonymous.call('POST', '/user/api/authenticate', body)).code;
+};
+
+it('gives every backend time to read a new key before a portal gets it', async () => {
+  const old = await givenOut(backend);
+  await rotateKeys(backend, 7);
+  await readAll();
+  expect([await givenOut(backend), await givenOut(beside)]).toEqual([old, old]);
+  backend.clock.advance(2 * MINUTE);
+  const fresh = await givenOut(backend);
+  expect(fresh).not.toBe(old);
+  expect(await givenOut(beside)).toBe(fresh);
+  expect([await logIn(backend, fresh), await logIn(beside, fresh)]).toEqual([1000, 1000]);
+});
+
+it('signs nobody out, and reads what a page that stays open encrypts with the old key', async () => {
+  const old = await givenOut(backend);
+  const session = await backend.signIn('merchant');
+  await rotateKeys(backend, 7);
+  await readAll();
+  backend.clock.advance(2 * MINUTE);
+  expect((await session.get('/user/api/notifications')).code).toBe(1000);
+  expect(await logIn(beside, old)).toBe(1000);
+});
+
+it('ends the old key when its days are over', async () => {
+  const old = await givenOut(backend);
+  await rotateKeys(backend, 7);
+  backend.clock.advance(7 * DAY + 2 * MINUTE - 1);
+  await endKeys(backend.services);
+  expect(await logIn(backend, old)).toBe(1000);
+  backend.clock.advance(1);
+  await endKeys(backend.services);
+  expect(await backend.database.db.$count(appKeys)).toBe(1);
+  await readAll();
+  expect([await logIn(backend, old), await logIn(beside, old)]).toEqual([2002, 2002]);
+  expect(await logIn(beside, await givenOut(beside))).toBe(1000);
+});
+
+it('leaves authenticators as they are: what the old key had sealed is sealed with the new one', async () => {
+  const { db } = backend.database;
+  const [old] = await db.select().from(appKeys);
+  const sealed = backend.services.keys.seal('JBSWY3DPEHPK3PXP');
+  await db.insert(authenticators).values({ userId: 1, ...sealed, createdDate: new Date() });
+  const stored = async () => {
+    const [row] = await db.select().from(authenticators).where(eq(authenticators.userId, 1));
+    return row ?? { keyId: 0, secret: '' };
+  };
+  await rotateKeys(backend, 0);
+  await endKeys(backend.services);
+  expect((await stored()).keyId).toBe(old?.id);
+  backend.clock.advance(2 * MINUTE);
+  await endKeys(backend.services);
+  await readAll();
+  const row = await stored();
+  expect(row.keyId).not.toBe(old?.id);
+  expect(beside.services.keys.unseal(row)).toBe('JBSWY3DPEHPK3PXP');
+  expect((await db.select().from(appKeys)).map(({ id }) => id)).toEqual([row.keyId]);
+});
+
+describeEachLocation('npm run keys:rotate', locate => {
+  it('replaces the key of a database, wrapped, and refuses what it cannot do', async () => {
+    const { dataDir, databaseUrl = '' } = await locate();
+    const place = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, KEYS_PASSPHRASE: PASSPHRASE };
+    const rotate = (more: Record<string, string>, ...given: string[]) =>
+      runCommand('rotateKeys', { ...place, ...more }, given);
+    expect(await rotate({})).toMatchObject({
+      code: 0,
+      printed: expect.stringMatching(/^The new key is given out from .*\nSecrets .* until .*\n$/),
+    });
+    expect(await rotate({ KEYS_PASSPHRASE: 'another one of sixteen' })).toEqual({
+      code: 1,
+      printed: 'KEYS_PASSPHRASE does not open the private keys of this database.\n',
+    });
+    expect(await rotate({ KEYS_PASSPHRASE: 'short' })).toEqual({
+      code: 1,
+      printed: 'KEYS_PASSPHRASE must have 16 characters or more\n',
+    });
+    expect((await rotate({}, '91')).printed).toMatch(/^Usage: /);
+    const locked = await startMain({ ...place, KEYS_PASSPHRASE: '' });
+    expect(await locked.ended).toBe(1);
+    expect(locked.printed.join()).toMatch(/private keys of this database are wrapped/);
+  });
+});
