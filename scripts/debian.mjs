@@ -14,7 +14,8 @@ export function installPackages(packages) {
   /** @param {string[]} words */
   const aptGet = words =>
     execFileSync('apt-get', ['-qq', ...words], {
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      // with this runlevel, no service that is installed is started, which would take a port
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
   aptGet(['update']);

@@ -43,6 +43,13 @@ const STEPS = [
     command: node('scripts/ensurePostgres.mjs'),
     count: preparing,
   },
+  {
+    name: 'proxy',
+    cores: 0,
+    needs: ['database'],
+    command: node('scripts/ensureNginx.mjs'),
+    count: preparing,
+  },
   { name: 'types', cores: 1, command: bin('tsc', '-p', 'tsconfig.json'), count: asOne },
   {
     name: 'types of the portal, without Node',
@@ -89,7 +96,7 @@ const STEPS = [
     name: 'unit and screen tests',
     cores: 2,
     // Tests that start the backend as a process take the built one.
-    needs: ['database', 'build'],
+    needs: ['database', 'proxy', 'build'],
     command: [
       ...bin('vitest', 'run', '--reporter=json', `--outputFile.json=${VITEST}`),
       '--reporter=./scripts/test/unhandled.mjs',

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { isMain } from './checks/report.mjs';
+import { installPackages, isRootOnDebian } from './debian.mjs';
+
+/** Debian's folders of programs for administrators, which are not on everybody's PATH. */
+const FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin'];
+
+/**
+ * The nginx of this machine.
+ * @returns {string | undefined}
+ */
+export function findNginx() {
+  const onPath = (process.env.PATH ?? '').split(delimiter).filter(folder => folder !== '');
+  return [...onPath, ...FOLDERS]
+    .map(folder => join(folder, 'nginx'))
+    .find(program => existsSync(program));
+}
+
+if (isMain(import.meta.url)) {
+  if (!findNginx() && isRootOnDebian()) {
+    try {
+      installPackages(['nginx', 'openssl']);
+    } catch {
+      console.log('nginx could not be installed.');
+    }
+  }
+  const found = findNginx();
+  console.log(found ?? 'No nginx here: the test behind a proxy is skipped.');
+  if (!found && process.env.CI === 'true') process.exitCode = 1;
+}
