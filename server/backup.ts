@@ -16,6 +16,8 @@ const CAUSES: Readonly<Record<string, string>> = {
   EROFS: 'its folder takes no files',
   EISDIR: 'it is a folder',
   ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+  EFBIG: 'it would be larger than files may be here',
 };
 
 /**

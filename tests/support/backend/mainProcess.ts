@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { onTestFinished } from 'vitest';
 import { freePort } from '#scripts/freePort.mjs';
 import { isFresh } from '#scripts/stamp.mjs';
@@ -66,16 +67,40 @@ export async function beginMain(
 export const runAdminReset = (variables: Record<string, string>, ...given: string[]) =>
   runCommand('resetAdmin', variables, given);
 
+type Command = 'resetAdmin' | 'rotateKeys' | 'verify' | 'backup' | 'restore';
+
 /** Runs an `npm run` command of an operator to completion. @returns its exit code and output */
-export async function runCommand(
-  name: 'resetAdmin' | 'rotateKeys' | 'verify' | 'backup' | 'restore',
+export const runCommand = (
+  name: Command,
   variables: Record<string, string>,
   given: readonly string[],
+) => beginCommand(name, variables, given).ended;
+
+/**
+ * Starts an `npm run` command of an operator without waiting for it. Killed when the test ends.
+ * @param under a program that runs it, with its arguments
+ */
+export function beginCommand(
+  name: Command,
+  variables: Record<string, string>,
+  given: readonly string[],
+  under: readonly string[] = [],
 ) {
-  const child = spawn(process.execPath, [...SHORT_LIVED, ...entry(name), ...given], {
+  const [program = '', ...words] = [
+    ...under,
+    process.execPath,
+    ...SHORT_LIVED,
+    ...entry(name),
+    ...given,
+  ];
+  const child = spawn(program, words, {
     env: { ...process.env, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  return { process: child, ended: outcomeOf(child) };
+}
+
+async function outcomeOf(child: ChildProcessByStdio<null, Readable, Readable>) {
   onTestFinished(() => void child.kill('SIGKILL'));
   let printed = '';
   for (const output of [child.stdout, child.stderr]) {

@@ -1,0 +1,122 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { openDatabase } from '#server/db/database.ts';
+import { users } from '#server/db/schema/users.ts';
+import {
+  describeEachProcess,
+  describeProcessesOnPostgres,
+} from '#tests/support/backend/eachBackend.ts';
+import { beginCommand, runCommand, startMain } from '#tests/support/backend/mainProcess.ts';
+import { environmentOf, withDatabase } from '#tests/support/database/burst.ts';
+import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
+
+// each starts commands or backends
+vi.setConfig({ testTimeout: 180_000 });
+
+const hasLimits = spawnSync('prlimit', ['--version']).status === 0;
+
+/** A folder on a disk of its own, with so many KB; undefined where nobody may mount one. */
+function smallDisk(size: number): string | undefined {
+  const folder = temporaryTree({});
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}k`, 'tmpfs', folder]);
+  if (status !== 0) return undefined;
+  onTestFinished(() => void spawnSync('umount', [folder]));
+  return folder;
+}
+
+describeProcessesOnPostgres('a backup of a server', newDatabase => {
+  const sourceOf = async () => ({ DATA_DIR: '', DATABASE_URL: await newDatabase() });
+
+  it('that is killed half-way has not its name, and the next one is complete', async () => {
+    const source = await sourceOf();
+    const folder = temporaryTree({});
+    const file = join(folder, 'backup.gz');
+    const locking = await openDatabase({ dataDir: '', databaseUrl: source.DATABASE_URL });
+    const looking = await openDatabase({ dataDir: '', databaseUrl: source.DATABASE_URL });
+    // holds it back at the last of the large tables; who waits is asked outside, since a transaction sees one state of it
+    await locking.transaction(
+      async tx => {
+        await tx.execute(sql`lock table wallets in access exclusive mode`);
+        const backup = beginCommand('backup', source, [file]);
+        const waits = sql`select 1 from pg_stat_activity where datname = current_database()
+        and wait_event_type = 'Lock' and query like '%wallets%'`;
+        await vi.waitFor(
+          async () => expect((await looking.db.execute(waits)).rows).toHaveLength(1),
+          {
+            timeout: 60_000,
+            interval: 50,
+          },
+        );
+        expect(readdirSync(folder)).toEqual([expect.stringMatching(/^backup\.gz\..*\.part$/)]);
+        backup.process.kill('SIGKILL');
+        await backup.ended;
+      },
+      { unlimited: true },
+    );
+    await Promise.all([locking.close(), looking.close()]);
+    expect(existsSync(file)).toBe(false);
+    const again = await runCommand('backup', source, [file]);
+    expect(again).toMatchObject({ code: 0 });
+    const target = { DATA_DIR: join(folder, 'restored'), DATABASE_URL: '' };
+    expect(await runCommand('restore', target, [file])).toMatchObject({ code: 0 });
+  });
+
+  it.runIf(hasLimits)('that may not become as large says so, and leaves nothing', async () => {
+    const source = await sourceOf();
+    const folder = temporaryTree({});
+    const file = join(folder, 'backup.gz');
+    const { ended } = beginCommand('backup', source, [file], ['prlimit', '--fsize=4096']);
+    expect(await ended).toEqual({
+      code: 1,
+      printed: `${file} was not written: it would be larger than files may be here.\n`,
+    });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('on a full disk says so, and leaves nothing', async ({ skip }) => {
+    const folder = smallDisk(8);
+    if (!folder) return skip('nobody may mount a disk here');
+    const file = join(folder, 'backup.gz');
+    expect(await runCommand('backup', await sourceOf(), [file])).toEqual({
+      code: 1,
+      printed: `${file} was not written: the disk is full.\n`,
+    });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+describeEachProcess('a restore that is killed half-way', locate => {
+  it('leaves nothing to start with, and works the next time', async () => {
+    const folder = temporaryTree({});
+    const file = join(folder, 'backup.gz');
+    const source = environmentOf(await locate());
+    expect(await runCommand('backup', source, [file])).toMatchObject({ code: 0 });
+    const place = join(folder, 'restored');
+    const target = { DATA_DIR: place, DATABASE_URL: '' };
+    const restore = beginCommand('restore', target, [file]);
+    await vi.waitFor(() => expect(existsSync(join(place, 'restoring/postgres'))).toBe(true), {
+      timeout: 60_000,
+      interval: 5,
+    });
+    restore.process.kill('SIGKILL');
+    await restore.ended;
+    expect(existsSync(join(place, 'postgres'))).toBe(false);
+    expect(await runCommand('restore', target, [file])).toMatchObject({ code: 0 });
+    expect(existsSync(join(place, 'restoring'))).toBe(false);
+    expect(await withDatabase({ dataDir: place }, ({ db }) => db.$count(users))).toBeGreaterThan(0);
+  });
+});
+
+describe('a restore of a file that is cut off', () => {
+  it('leaves the place as it was, for a start of its own', async () => {
+    const place = temporaryTree({ 'backup.gz': 'cut' });
+    const target = { DATA_DIR: place, DATABASE_URL: '' };
+    const { code } = await runCommand('restore', target, [join(place, 'backup.gz')]);
+    expect(code).toBe(1);
+    const { printed } = await startMain(target);
+    expect(printed.join('\n')).toMatch(/Kaunter is at /);
+  });
+});
