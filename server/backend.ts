@@ -8,6 +8,7 @@ import { filesIn } from './filesIn.ts';
 import { listen } from './http/serve.ts';
 import { trustedBy } from './kernel/addresses.ts';
 import { type Clock, HOUR, MINUTE, SECOND } from './kernel/clock.ts';
+import { isPrivateDatabase } from './kernel/encrypted.ts';
 import type { Services } from './kernel/services.ts';
 import { openStream } from './kernel/stream.ts';
 import { createMetrics } from './metrics/metrics.ts';
@@ -90,6 +91,13 @@ const PLAYED_BANK =
   'BANK=stand-in: top-ups, withdrawals and payment links move no real money, and whoever has the ' +
   'link of a top-up may say that it is paid.';
 
+const OPEN_DATABASE =
+  'The connection to the database is not encrypted: add ?sslmode=verify-full to DATABASE_URL, unless its network is ' +
+  'closed.';
+
+const databaseNotices = ({ databaseUrl }: Settings): string[] =>
+  databaseUrl === undefined || isPrivateDatabase(databaseUrl) ? [] : [OPEN_DATABASE];
+
 /** A demo needs no notice: its bank is known to be simulated. */
 const bankNotices = (hasBank: boolean, demo: boolean): string[] =>
   hasBank ? (demo ? [] : [PLAYED_BANK]) : [NO_BANK];
@@ -125,7 +133,11 @@ export async function startBackend(settings: Settings, around: Surroundings): Pr
     const host = settings.host ?? (demo ? LOOPBACK : undefined);
     const parts = { transport: transport || undefined, hasBank, host };
     const stop = await answerCalls(database, settings, around, parts);
-    const notices = [...(transport ? [] : [NO_MAIL]), ...bankNotices(hasBank, demo)];
+    const notices = [
+      ...(transport ? [] : [NO_MAIL]),
+      ...bankNotices(hasBank, demo),
+      ...databaseNotices(settings),
+    ];
     return { accounts, notices, stop };
   } catch (error) {
     await database.close();

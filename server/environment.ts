@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { password } from '#contract/rules/secretRules.ts';
 import { isRange } from './kernel/addresses.ts';
+import { insisting, isThisMachine } from './kernel/encrypted.ts';
 import type { MailSettings } from './services/messages/transports.ts';
 import { MOST_NIGHTS } from './services/nights/nights.ts';
 
@@ -93,7 +94,14 @@ const names = z.object({
     .string()
     .refine(hasProtocol('smtp:', 'smtps:'), 'must begin with smtp:// or smtps://')
     .optional(),
-  MAIL_WEBHOOK: z.string().refine(isWebUrl, 'must begin with http:// or https://').optional(),
+  MAIL_WEBHOOK: z
+    .string()
+    .refine(isWebUrl, 'must begin with https://')
+    .refine(
+      url => !isWebUrl(url) || url.startsWith('https:') || isThisMachine(url),
+      'must begin with https://, unless it is on this machine',
+    )
+    .optional(),
   MAIL_FROM: z
     .string()
     .regex(/^(?:[^<>\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'must be an address')
@@ -124,7 +132,7 @@ const environment = names
   });
 
 function mailOf({ SMTP_URL, MAIL_WEBHOOK, MAIL_FROM }: Names): MailSettings | undefined {
-  if (SMTP_URL && MAIL_FROM) return { kind: 'smtp', url: SMTP_URL, from: MAIL_FROM };
+  if (SMTP_URL && MAIL_FROM) return { kind: 'smtp', url: insisting(SMTP_URL), from: MAIL_FROM };
   return MAIL_WEBHOOK ? { kind: 'webhook', url: MAIL_WEBHOOK, from: MAIL_FROM } : undefined;
 }
 

@@ -1,0 +1,31 @@
+import { trustedBy } from './addresses.ts';
+
+const isOwnAddress = trustedBy(['127.0.0.0/8', '::1']);
+
+/** Whether a URL leads to this machine itself, where nobody listens in between. */
+export function isThisMachine(url: string): boolean {
+  const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
+  return host === '' || host === 'localhost' || (/^[\d.:a-f]+$/i.test(host) && isOwnAddress(host));
+}
+
+const ENCRYPTING = ['require', 'verify-ca', 'verify-full'];
+
+/** Whether the connection to a PostgreSQL server is encrypted, or does not leave this machine. */
+export function isPrivateDatabase(url: string): boolean {
+  const { hostname, searchParams } = new URL(url);
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname);
+  // a socket of this machine is named by a path
+  if (host.startsWith('/') || isThisMachine(url)) return true;
+  return ENCRYPTING.includes(searchParams.get('sslmode') ?? '');
+}
+
+/**
+ * An SMTP URL that never goes on unencrypted to another machine, unless it says `requireTLS=false` itself.
+ * Source: OWASP ASVS 5.0, 12.3.1.
+ */
+export function insisting(smtpUrl: string): string {
+  const url = new URL(smtpUrl);
+  if (url.protocol === 'smtps:' || isThisMachine(smtpUrl)) return smtpUrl;
+  if (!url.searchParams.has('requireTLS')) url.searchParams.set('requireTLS', 'true');
+  return url.href;
+}

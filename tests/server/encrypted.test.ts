@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { EnvironmentError, readEnvironment } from '#server/environment.ts';
+import { isPrivateDatabase } from '#server/kernel/encrypted.ts';
+
+const smtpOf = (SMTP_URL: string) =>
+  readEnvironment({ SMTP_URL, MAIL_FROM: 'a@example.com' }).mail?.url;
+
+describe('a mail server', () => {
+  it.each(['smtp://mail.example.com:587', 'smtp://10.0.0.5', 'smtp://127.0.0.1.example.com'])(
+    'on another machine gets mails encrypted or not at all: %s',
+    url => expect(smtpOf(url)).toMatch(/[?&]requireTLS=true$/),
+  );
+
+  it.each([
+    'smtp://localhost:2525',
+    'smtp://127.0.0.1',
+    'smtp://[::1]',
+    'smtps://mail.example.com',
+    'smtp://mail.example.com?requireTLS=false',
+  ])('stays as it is on this machine, with TLS from the start, or if told so: %s', url =>
+    expect(smtpOf(url)).toBe(url),
+  );
+});
+
+describe('a webhook', () => {
+  it('is https, unless it is on this machine', () => {
+    const read = (MAIL_WEBHOOK: string) => readEnvironment({ MAIL_WEBHOOK }).mail?.url;
+    expect(() => read('http://hooks.example.com/mail')).toThrow(EnvironmentError);
+    expect(read('https://hooks.example.com/mail')).toBe('https://hooks.example.com/mail');
+    expect(read('http://127.0.0.1:9000/mail')).toBe('http://127.0.0.1:9000/mail');
+  });
+});
+
+describe('a database', () => {
+  it.each([
+    ['postgres://kaunter@db.example.com/kaunter', false],
+    ['postgres://kaunter@db.example.com/kaunter?sslmode=prefer', false],
+    ['postgres://kaunter@db.example.com/kaunter?sslmode=verify-full', true],
+    ['postgres://kaunter@127.0.0.1/kaunter', true],
+    ['postgres:///kaunter?host=/var/run/postgresql', true],
+    ['postgres://kaunter@%2Fvar%2Frun%2Fpostgresql/kaunter', true],
+  ])('that is reached by %s is private: %s', (url, expected) => {
+    expect(isPrivateDatabase(url)).toBe(expected);
+  });
+});
