@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { openDatabase } from '#server/db/database.ts';
+import { addMessages } from '#tests/support/arrange/chats.ts';
 import { violations } from '#tests/support/journey/axe.ts';
 import { test } from '#tests/support/journey/test.ts';
 import { visitOf } from '#tests/support/journey/visit.ts';
@@ -57,4 +59,32 @@ test('G5, G8, G10 two write to each other while the line is cut: nothing is lost
   await expect(merchant.page.getByText(merchant.t('chat.states.waiting'))).toHaveCount(0);
   await expect(merchant.page.getByText(merchant.t('chat.marks.read')).last()).toBeVisible();
   expect(await violations(agent.page)).toEqual([]);
+});
+
+test('a conversation of 1,000 messages opens with one request, and is read back to its first', async ({
+  backend,
+  openAs,
+}) => {
+  const { databaseUrl } = backend;
+  if (databaseUrl === undefined) return;
+  const database = await openDatabase({ dataDir: '', databaseUrl });
+  await addMessages(database, 'merchant', 1000);
+  await database.close();
+  const page = await openAs('merchant');
+  const asked: string[] = [];
+  page.on('request', request => {
+    if (/\/chat\/\d+\/messages/.test(request.url())) asked.push(request.url());
+  });
+  await page.goto('/operations/chat?contact=0');
+  const log = page.getByRole('log');
+  await expect(log.getByText('line 1000', { exact: true })).toBeVisible();
+  expect(asked).toHaveLength(1);
+  // only what can be seen is drawn
+  expect(await log.locator('[data-index]').count()).toBeLessThan(60);
+  await log.focus();
+  await expect(async () => {
+    await page.keyboard.press('Home');
+    expect(await log.getByText('line 1', { exact: true }).count()).toBe(1);
+  }).toPass({ intervals: [100] });
+  expect(await log.locator('[data-index]').count()).toBeLessThan(60);
 });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, isNotNull } from 'drizzle-orm';
 import type { ChatContact, ChatMessage, NewMessage } from '#contract/records/chat.ts';
+import type { Database } from '#server/db/database.ts';
+import { chatMessages, chats } from '#server/db/schema/chat.ts';
 import { documents } from '#server/db/schema/documents.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { Answer, Backend, Caller } from '#tests/support/backend/backend.ts';
@@ -59,4 +61,33 @@ export async function addColleague(
 export async function addStaff({ database: { db } }: Backend, count: number): Promise<void> {
   for (let at = 0; at < count; at += 1)
     await addUser(db, { username: `zz.colleague${at}`, role: 'EWALLET_CALL_CENTER' });
+}
+
+/** Adds messages of a user to the conversation with the call centre, behind its last one: `line 1`, `line 2` … */
+export async function addMessages(
+  database: Database,
+  username: string,
+  count: number,
+): Promise<void> {
+  await database.transaction(async tx => {
+    const [chat] = await tx
+      .select({ id: chats.id, lastSeq: chats.lastSeq, authorId: users.id })
+      .from(chats)
+      .innerJoin(users, eq(users.id, chats.askerId))
+      .where(eq(users.username, username));
+    if (!chat) throw new Error(`${username} has no conversation`);
+    const { id: chatId, lastSeq, authorId } = chat;
+    await tx.insert(chatMessages).values(
+      Array.from({ length: count }, (_, at) => ({
+        chatId,
+        authorId,
+        seq: lastSeq + at + 1,
+        text: `line ${at + 1}`,
+      })),
+    );
+    await tx
+      .update(chats)
+      .set({ lastSeq: lastSeq + count })
+      .where(eq(chats.id, chatId));
+  });
 }

@@ -12,6 +12,8 @@ import { createDatabase, dropDatabase } from '#tests/support/database/postgres.t
 export interface BackendProcess {
   /** The URL for users. */
   url: string;
+  /** Its database on a server; undefined if it is embedded, and nobody else may open it. */
+  databaseUrl: string | undefined;
   /** The complete output: demo mails and the log. */
   printed(): string;
   /** Stops it as a service manager would. @throws if it exits with an error code, or logged an error */
@@ -80,6 +82,7 @@ export async function startProcess(
 
   return {
     url,
+    databaseUrl: environment.DATABASE_URL || undefined,
     printed: () => printed,
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;

@@ -52,7 +52,8 @@ export function MessageList(props: MessageListProps) {
   });
   const rows = virtual.getVirtualItems();
   const news = useNews(chat);
-  useOlder(chat, rows[0]?.index, loadOlder);
+  const isPlaced = useReached(items.length > 0 && rows.at(-1)?.index === items.length - 1);
+  useOlder(chat, isPlaced ? rows[0]?.index : undefined, loadOlder);
   const toEnd = () => virtual.scrollToIndex(items.length - 1, { align: 'end' });
   useScroll(chat !== undefined && items.length > 0, toEnd);
   useScroll(outgoing.at(-1)?.clientId, toEnd);
@@ -137,25 +138,36 @@ function Row({ item, contact, onRetry, onDrop }: RowProps) {
   }
 }
 
+/** Whether `isThere` was ever true: before its end was reached, a list shows its beginning, where nobody has scrolled to. */
+function useReached(isThere: boolean): boolean {
+  const [wasThere, setWasThere] = useState(isThere);
+  if (isThere && !wasThere) setWasThere(true);
+  return wasThere || isThere;
+}
+
 /** Requests older messages when the first rows are near, one page at a time. */
 function useOlder(
   chat: UserChat | undefined,
   firstRow: number | undefined,
   loadOlder: () => Promise<void>,
 ): void {
-  const isLoading = useRef(false);
-  const load = useEffectEvent(async () => {
-    if (isLoading.current) return;
-    isLoading.current = true;
-    await loadOlder();
-    isLoading.current = false;
-  });
+  const [isLoading, setIsLoading] = useState(false);
   const isWanted = chat?.isWhole === false && firstRow !== undefined && firstRow <= NEAR;
   const first = chat?.userData[0]?.seq;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after a page there may be room for another
+  /** The first message when older ones were last requested: a request that failed is not repeated by itself. */
+  const askedAt = useRef<number>(undefined);
+  const load = useEffectEvent(async () => {
+    setIsLoading(true);
+    await loadOlder();
+    setIsLoading(false);
+  });
   useEffect(() => {
-    if (isWanted) void load();
-  }, [isWanted, first]);
+    if (!isWanted) askedAt.current = undefined;
+    else if (!isLoading && askedAt.current !== first) {
+      askedAt.current = first;
+      void load();
+    }
+  }, [isWanted, isLoading, first]);
 }
 
 /** Scrolls whenever `when` changes to something truthy. */
