@@ -1,10 +1,12 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { sourceHash, stampFile } from './stamp.mjs';
 
 process.env.NODE_ENV = 'production';
 const root = fileURLToPath(new URL('..', import.meta.url));
+
+const commands = readdirSync(`${root}server/commands`).map(name => `server/commands/${name}`);
 
 /** The backend as one file an entry, and what they share; packages stay in node_modules. */
 const server = {
@@ -19,9 +21,7 @@ const server = {
     sourcemap: true,
     reportCompressedSize: false,
     rolldownOptions: {
-      input: ['main', 'resetAdmin', 'rotateKeys', 'verify', 'backup', 'restore'].map(
-        name => `server/${name}.ts`,
-      ),
+      input: ['server/main.ts', ...commands],
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },
   },

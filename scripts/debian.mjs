@@ -1,6 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
+import { delimiter } from 'node:path';
+
+/** The folders of the programs of this user. @param {NodeJS.ProcessEnv} [environment] */
+export const programFolders = ({ PATH = '' } = process.env) =>
+  PATH.split(delimiter).filter(folder => folder !== '');
 
 /** Whether packages can be installed here without asking anybody. */
 export const isRootOnDebian = () => userInfo().uid === 0 && existsSync('/etc/debian_version');

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { isMain } from './checks/report.mjs';
-import { installPackages, isRootOnDebian } from './debian.mjs';
+import { installPackages, isRootOnDebian, programFolders } from './debian.mjs';
 
 /** Chromium without its own windows: the same pages for two thirds of the work. */
 const SHELL = 'chromium-headless-shell';
@@ -18,10 +18,11 @@ const FONTS = ['fonts-noto-core', 'fonts-noto-cjk'];
  * @returns {string | undefined} its path, or undefined if missing
  */
 export function findChromium(environment = process.env) {
-  const { CHROMIUM_PATH: chosen, PATH = '' } = environment;
+  const { CHROMIUM_PATH: chosen } = environment;
   if (chosen) return existsSync(chosen) ? chosen : undefined;
-  const folders = PATH.split(delimiter).filter(folder => folder !== '');
-  const system = folders.flatMap(folder => NAMES.map(name => join(folder, name)));
+  const system = programFolders(environment).flatMap(folder =>
+    NAMES.map(name => join(folder, name)),
+  );
   return [...system, chromium.executablePath()].find(path => existsSync(path));
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { isMain } from './checks/report.mjs';
-import { installPackages, isRootOnDebian } from './debian.mjs';
+import { installPackages, isRootOnDebian, programFolders } from './debian.mjs';
 
 /** Debian's folders of programs for administrators, which are not on everybody's PATH. */
 const FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin'];
@@ -11,8 +11,7 @@ const FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin'];
  * @returns {string | undefined}
  */
 export function findNginx() {
-  const onPath = (process.env.PATH ?? '').split(delimiter).filter(folder => folder !== '');
-  return [...onPath, ...FOLDERS]
+  return [...programFolders(), ...FOLDERS]
     .map(folder => join(folder, 'nginx'))
     .find(program => existsSync(program));
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { isMain } from './checks/report.mjs';
-import { installPackages, isRootOnDebian } from './debian.mjs';
+import { installPackages, isRootOnDebian, programFolders } from './debian.mjs';
 
 /** The oldest version whose SQL the backend speaks. */
 export const OLDEST_POSTGRES = 15;
@@ -18,8 +18,7 @@ export function findPostgres() {
     .filter(version => version >= OLDEST_POSTGRES)
     .sort((one, other) => other - one)
     .map(version => join(root, String(version), 'bin'));
-  const onPath = (process.env.PATH ?? '').split(delimiter).filter(folder => folder !== '');
-  return [...debian, ...onPath].find(folder => existsSync(join(folder, 'initdb')));
+  return [...debian, ...programFolders()].find(folder => existsSync(join(folder, 'initdb')));
 }
 
 if (isMain(import.meta.url)) {

@@ -96,10 +96,9 @@ const names = z.object({
     .optional(),
   MAIL_WEBHOOK: z
     .string()
-    .refine(isWebUrl, 'must begin with https://')
     .refine(
-      url => !isWebUrl(url) || url.startsWith('https:') || isThisMachine(url),
-      'must begin with https://, unless it is on this machine',
+      url => isWebUrl(url) && (url.startsWith('https:') || isThisMachine(url)),
+      'must begin with https://, or with http:// on this machine',
     )
     .optional(),
   MAIL_FROM: z

@@ -14,14 +14,17 @@ const COPIED = [
   'CHANGELOG.md',
 ];
 
-/** What an operator runs, as bundle and command. */
-const COMMANDS = {
-  'admin:reset': 'node dist/server/resetAdmin.js',
-  'keys:rotate': 'node dist/server/rotateKeys.js',
-  backup: 'node dist/server/backup.js',
-  restore: 'node dist/server/restore.js',
-  verify: 'node dist/server/verify.js',
-};
+/**
+ * What an operator runs, as in the project, of the bundles.
+ * @param {Record<string, string>} scripts of the project
+ */
+const commandsOf = scripts =>
+  Object.fromEntries(
+    Object.entries(scripts).flatMap(([name, script]) => {
+      const bundle = /^node scripts\/command\.mjs (\w+)$/.exec(script)?.[1];
+      return bundle === undefined ? [] : [[name, `node dist/server/${bundle}.js`]];
+    }),
+  );
 
 /**
  * Writes the folder of a release: what was built, and a `package.json` and a lock with the packages that the backend
@@ -33,7 +36,8 @@ const COMMANDS = {
 export function writeRelease(root, folder) {
   /** @param {string} name */
   const read = name => JSON.parse(readFileSync(join(root, name), 'utf8'));
-  const { name, version, description, license, engines, dependencies } = read('package.json');
+  const { name, version, description, license, engines, dependencies, scripts } =
+    read('package.json');
   const names = packagesOf(join(root, 'dist/server'));
   const packages = partOfLock(read('package-lock.json'), names);
 
@@ -44,7 +48,7 @@ export function writeRelease(root, folder) {
 
   const own = {
     ...{ name, version, private: true, description, license, type: 'module', engines },
-    scripts: { start: 'node start.mjs', ...COMMANDS },
+    scripts: { start: 'node start.mjs', ...commandsOf(scripts) },
     dependencies: Object.fromEntries(names.map(one => [one, dependencies[one]])),
   };
   /** @param {string} path @param {unknown} value */

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { trustedBy } from './addresses.ts';
 
 const isOwnAddress = trustedBy(['127.0.0.0/8', '::1']);
@@ -5,7 +6,7 @@ const isOwnAddress = trustedBy(['127.0.0.0/8', '::1']);
 /** Whether a URL leads to this machine itself, where nobody listens in between. */
 export function isThisMachine(url: string): boolean {
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
-  return host === '' || host === 'localhost' || (/^[\d.:a-f]+$/i.test(host) && isOwnAddress(host));
+  return host === '' || host === 'localhost' || (isIP(host) !== 0 && isOwnAddress(host));
 }
 
 const ENCRYPTING = ['require', 'verify-ca', 'verify-full'];

@@ -17,6 +17,8 @@ export interface Sealed {
 export interface Keys {
   /** The current one in PEM, for `/config.json`. */
   readonly publicKey: string;
+  /** Its id. */
+  readonly currentId: number;
   /**
    * Decrypts a secret, with either padding. Never fails: undecipherable input becomes an
    * unguessable string, so that wrong padding gives the same response as a wrong password.

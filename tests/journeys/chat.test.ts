@@ -66,6 +66,7 @@ test('a conversation of 1,000 messages opens with one request, and is read back 
   openAs,
 }) => {
   const { databaseUrl } = backend;
+  // an embedded database is open in the backend alone
   if (databaseUrl === undefined) return;
   const database = await openDatabase({ dataDir: '', databaseUrl });
   await addMessages(database, 'merchant', 1000);

@@ -16,6 +16,8 @@ const MODULUS_BITS = 2048;
 /** How a private key is wrapped by a passphrase. */
 const CIPHER = 'aes-256-cbc';
 
+const OAEP = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
+
 /** The private keys are wrapped, and the passphrase is missing or another one. */
 export class KeysLockedError extends Error {
   override readonly name = 'KeysLockedError';
@@ -27,6 +29,8 @@ export interface KeyPair {
   /** PEM. */
   readonly publicKey: string;
   readonly privateKey: KeyObject;
+  /** Makes the substitutes of unreadable secrets: derived from the private key, so that nobody can predict them. */
+  readonly seed: Buffer;
   /** From when the portal is given the public key. */
   readonly publishedDate: Date;
   /** Until when secrets encrypted with it are read; null as long as no later one has followed. */
@@ -68,19 +72,28 @@ export function openPrivateKey(pem: string, passphrase: string | undefined): Key
   }
 }
 
+/**
+ * A stored pair, opened.
+ * @throws {KeysLockedError}
+ */
+export function openKeyPair<Row extends { readonly privateKey: string }>(
+  row: Row,
+  passphrase: string | undefined,
+): Omit<Row, 'privateKey'> & Pick<KeyPair, 'privateKey' | 'seed'> {
+  const privateKey = openPrivateKey(row.privateKey, passphrase);
+  const seed = createHmac('sha256', privateKey.export({ type: 'pkcs8', format: 'der' }))
+    .update('unreadable secret')
+    .digest();
+  return { ...row, privateKey, seed };
+}
+
 /** Encrypts a text for the database; read by `unseal`. @param publicKey PEM */
 export const seal = (publicKey: string, text: string): string =>
-  publicEncrypt(
-    { key: publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
-    Buffer.from(text),
-  ).toString('base64');
+  publicEncrypt({ key: publicKey, ...OAEP }, Buffer.from(text)).toString('base64');
 
 /** @throws if it was sealed with another key */
 export const unseal = (key: KeyObject, sealed: string): string =>
-  privateDecrypt(
-    { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
-    Buffer.from(sealed, 'base64'),
-  ).toString('utf8');
+  privateDecrypt({ key, ...OAEP }, Buffer.from(sealed, 'base64')).toString('utf8');
 
 /**
  * Decrypts a secret of the portal, encrypted with any of the keys.
@@ -88,21 +101,14 @@ export const unseal = (key: KeyObject, sealed: string): string =>
  * Each key is tried every time, and so is each padding, in the same order, whatever the ones before gave. A block for
  * another key looks like PKCS #1 v1.5 once in a hundred thousand times; then a secret that is encrypted with an
  * older key is wrong once, and right when it is encrypted again.
- * @param keys the preferred one first
+ * @param pairs the latest one last
  */
-export function decryptSecret(keys: readonly KeyObject[], secret: string): string {
+export function decryptSecret(pairs: readonly KeyPair[], secret: string): string {
   const block = Buffer.from(secret, 'base64');
-  let text: Buffer = Buffer.from(substituteFor(keys[0], block));
-  for (const key of keys.toReversed()) text = decryptBlock(key, block, text);
+  const seed = pairs.at(-1)?.seed ?? '';
+  let text: Buffer = Buffer.from(createHmac('sha256', seed).update(block).digest('hex'));
+  for (const { privateKey } of pairs) text = decryptBlock(privateKey, block, text);
   return readSecretText(text);
-}
-
-/** Derived from the private key, so that the substitute for an unreadable secret cannot be predicted. */
-function substituteFor(key: KeyObject | undefined, block: Buffer): string {
-  const seed = createHmac('sha256', key?.export({ type: 'pkcs8', format: 'der' }) ?? '')
-    .update('unreadable secret')
-    .digest();
-  return createHmac('sha256', seed).update(block).digest('hex');
 }
 
 /**
@@ -110,9 +116,7 @@ function substituteFor(key: KeyObject | undefined, block: Buffer): string {
  * implicitly, each with different garbage.
  */
 function decryptBlock(key: KeyObject, block: Buffer, substitute: Buffer): Buffer {
-  const oaep = attempt(() =>
-    privateDecrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, block),
-  );
+  const oaep = attempt(() => privateDecrypt({ key, ...OAEP }, block));
   const padded = attempt(() => privateDecrypt({ key, padding: constants.RSA_NO_PADDING }, block));
   const plain = unpadPkcs1(padded ?? Buffer.alloc(MODULUS_BITS / 8), substitute);
   return oaep ?? plain;

@@ -9,6 +9,7 @@ import {
   isWrapped,
   type KeyPair,
   makeKeyPair,
+  openKeyPair,
   openPrivateKey,
   seal,
   unseal,
@@ -61,7 +62,7 @@ const rowsOf = (db: Queries) => db.select().from(appKeys).orderBy(asc(appKeys.id
 
 async function openPairs({ database, passphrase }: Sources): Promise<KeyPair[]> {
   const rows = await rowsOf(database.db);
-  return rows.map(row => ({ ...row, privateKey: openPrivateKey(row.privateKey, passphrase) }));
+  return rows.map(row => openKeyPair(row, passphrase));
 }
 
 /** The keys made of pairs, which may change. */
@@ -81,13 +82,10 @@ export function createKeys(
     get publicKey() {
       return current().publicKey;
     },
-    decrypt: secret =>
-      decryptSecret(
-        readable()
-          .toReversed()
-          .map(({ privateKey }) => privateKey),
-        secret,
-      ),
+    get currentId() {
+      return current().id;
+    },
+    decrypt: secret => decryptSecret(readable(), secret),
     seal: text => {
       const { id, publicKey } = current();
       return { keyId: id, secret: seal(publicKey, text) };

@@ -45,9 +45,9 @@ export async function endKeys({
   keys,
 }: Pick<Services, 'database' | 'clock' | 'keys'>): Promise<void> {
   await keys.refresh();
-  const { keyId: current } = keys.seal('');
   const { db } = database;
-  const earlier = await db.select().from(authenticators).where(ne(authenticators.keyId, current));
+  const isEarlier = ne(authenticators.keyId, keys.currentId);
+  const earlier = await db.select().from(authenticators).where(isEarlier);
   for (const row of earlier) {
     const isUnchanged = and(
       eq(authenticators.userId, row.userId),

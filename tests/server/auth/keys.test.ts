@@ -1,10 +1,4 @@
-import {
-  constants,
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPairSync,
-  publicEncrypt,
-} from 'node:crypto';
+import { constants, createPublicKey, generateKeyPairSync, publicEncrypt } from 'node:crypto';
 import fc from 'fast-check';
 import { JSEncrypt } from 'jsencrypt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,7 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { appKeys } from '#server/db/schema/security.ts';
 import { DAY, fromNow } from '#server/kernel/clock.ts';
 import type { Keys } from '#server/kernel/services.ts';
-import { type KeyPair, KeysLockedError } from '#server/services/auth/keyPairs.ts';
+import { type KeyPair, KeysLockedError, openKeyPair } from '#server/services/auth/keyPairs.ts';
 import { createKeys, loadKeys } from '#server/services/auth/keys.ts';
 import { openMigrated } from '#tests/support/database/databases.ts';
 import { createTestClock } from '#tests/support/run/clock.ts';
@@ -27,13 +21,11 @@ const pairOf = (modulusLength: number) =>
 const clock = createTestClock();
 
 /** A pair that was published days ago, or will be in some days. */
-const kept = (id: number, { publicKey, privateKey } = pairOf(2048), days = -1): KeyPair => ({
-  id,
-  publicKey,
-  privateKey: createPrivateKey(privateKey),
-  publishedDate: fromNow(clock, days * DAY),
-  endsDate: null,
-});
+const kept = (id: number, pair = pairOf(2048), days = -1): KeyPair =>
+  openKeyPair(
+    { id, ...pair, publishedDate: fromNow(clock, days * DAY), endsDate: null },
+    undefined,
+  );
 const keysOf = (...pairs: KeyPair[]) => createKeys(() => pairs, clock);
 
 let keys: Omit<Keys, 'refresh'>;

@@ -1,5 +1,6 @@
 import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { basename } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { onTestFinished } from 'vitest';
@@ -21,8 +22,8 @@ export interface MainProcess {
 
 /** Runs the build if it is up to date with the sources, which saves seconds per start; else the sources. */
 const isBuilt = isFresh(process.cwd());
-const entry = (name: string) =>
-  isBuilt ? [`dist/server/${name}.js`] : ['--import', 'tsx', `server/${name}.ts`];
+const entry = (source: string) =>
+  isBuilt ? [`dist/server/${basename(source)}.js`] : ['--import', 'tsx', `server/${source}.ts`];
 
 /** Starts the backend and resolves when it prints its URL, or has exited. */
 export async function startMain(variables: Record<string, string>): Promise<MainProcess> {
@@ -67,21 +68,19 @@ export async function beginMain(
 export const runAdminReset = (variables: Record<string, string>, ...given: string[]) =>
   runCommand('resetAdmin', variables, given);
 
-type Command = 'resetAdmin' | 'rotateKeys' | 'verify' | 'backup' | 'restore';
-
-/** Runs an `npm run` command of an operator to completion. @returns its exit code and output */
+/** Runs a command of `server/commands` to completion. @returns its exit code and output */
 export const runCommand = (
-  name: Command,
+  name: string,
   variables: Record<string, string>,
   given: readonly string[],
 ) => beginCommand(name, variables, given).ended;
 
 /**
- * Starts an `npm run` command of an operator without waiting for it. Killed when the test ends.
+ * Starts a command of `server/commands` without waiting for it. Killed when the test ends.
  * @param under a program that runs it, with its arguments
  */
 export function beginCommand(
-  name: Command,
+  name: string,
   variables: Record<string, string>,
   given: readonly string[],
   under: readonly string[] = [],
@@ -90,7 +89,7 @@ export function beginCommand(
     ...under,
     process.execPath,
     ...SHORT_LIVED,
-    ...entry(name),
+    ...entry(`commands/${name}`),
     ...given,
   ];
   const child = spawn(program, words, {

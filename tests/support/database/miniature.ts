@@ -51,6 +51,7 @@ export function miniature(
     clock,
     keys: {
       publicKey: '',
+      currentId: 1,
       decrypt: secret => secret.replace(/^rsa:/, ''),
       seal: secret => ({ keyId: 1, secret }),
       unseal: ({ secret }) => secret,

@@ -1,10 +1,10 @@
-import { accountLine } from './accountLine.ts';
-import { openDatabase } from './db/database.ts';
-import { readEnvironment } from './environment.ts';
-import { fail } from './fail.ts';
-import { systemClock } from './kernel/clock.ts';
-import { openStream } from './kernel/stream.ts';
-import { resetAdminPassword } from './services/auth/adminPassword.ts';
+import { accountLine } from '#server/accountLine.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { readEnvironment } from '#server/environment.ts';
+import { fail } from '#server/fail.ts';
+import { systemClock } from '#server/kernel/clock.ts';
+import { openStream } from '#server/kernel/stream.ts';
+import { resetAdminPassword } from '#server/services/auth/adminPassword.ts';
 
 /** Sets a new password for an admin: `npm run admin:reset [-- username]`. Source: docs/deploying.md. */
 async function main(): Promise<void> {

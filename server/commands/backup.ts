@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
-import { openDatabase } from './db/database.ts';
-import { FolderInUseError } from './db/drivers/folderLock.ts';
-import { readEnvironment } from './environment.ts';
-import { fail, UsageError } from './fail.ts';
-import { filesIn } from './filesIn.ts';
-import { systemClock } from './kernel/clock.ts';
-import { orderBackup } from './services/backup/backupSocket.ts';
-import { writeBackup } from './services/backup/writeBackup.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { FolderInUseError } from '#server/db/drivers/folderLock.ts';
+import { readEnvironment } from '#server/environment.ts';
+import { fail, UsageError } from '#server/fail.ts';
+import { filesIn } from '#server/filesIn.ts';
+import { systemClock } from '#server/kernel/clock.ts';
+import { orderBackup } from '#server/services/backup/backupSocket.ts';
+import { writeBackup } from '#server/services/backup/writeBackup.ts';
 
 /** Causes that the operator can see to. */
 const CAUSES: Readonly<Record<string, string>> = {

@@ -1,10 +1,10 @@
-import { openDatabase } from './db/database.ts';
-import { migrate } from './db/migrate.ts';
-import { readEnvironment } from './environment.ts';
-import { fail, UsageError } from './fail.ts';
-import { systemClock } from './kernel/clock.ts';
-import { loadKeys } from './services/auth/keys.ts';
-import { EARLIER_KEPT_DAYS, rotateKeys } from './services/auth/rotateKeys.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { readEnvironment } from '#server/environment.ts';
+import { fail, UsageError } from '#server/fail.ts';
+import { systemClock } from '#server/kernel/clock.ts';
+import { loadKeys } from '#server/services/auth/keys.ts';
+import { EARLIER_KEPT_DAYS, rotateKeys } from '#server/services/auth/rotateKeys.ts';
 
 const USAGE =
   'Usage: npm run keys:rotate [-- <days>]: how many days, 0 to 90, the earlier keys are read';

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { openDatabase } from './db/database.ts';
-import { lockFolder } from './db/drivers/folderLock.ts';
-import { readEnvironment } from './environment.ts';
-import { fail, UsageError } from './fail.ts';
-import { filesIn } from './filesIn.ts';
-import { RestoreRefusedError, restoreBackup } from './services/backup/restoreBackup.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { lockFolder } from '#server/db/drivers/folderLock.ts';
+import { readEnvironment } from '#server/environment.ts';
+import { fail, UsageError } from '#server/fail.ts';
+import { filesIn } from '#server/filesIn.ts';
+import { RestoreRefusedError, restoreBackup } from '#server/services/backup/restoreBackup.ts';
 
 /**
  * Restores a backup into an empty database, and proves it: `npm run restore -- <file>`. What fails, or is ended

@@ -1,12 +1,12 @@
-import { openDatabase } from './db/database.ts';
-import { readEnvironment } from './environment.ts';
-import { fail, UsageError } from './fail.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { readEnvironment } from '#server/environment.ts';
+import { fail, UsageError } from '#server/fail.ts';
 import {
   type ChainFinding,
   MOST_FINDINGS,
   type NotedHead,
   verifyChain,
-} from './services/auditChain/verifyChain.ts';
+} from '#server/services/auditChain/verifyChain.ts';
 
 /** A head as it is printed and noted: `1234:` and 64 hexadecimal digits. */
 const HEAD = /^(\d+):([\da-f]{64})$/;
