@@ -17,7 +17,8 @@ export type ChatItem =
 
 /**
  * The rows of a conversation: its messages under their days, a mark where the unread ones begin, and the unsent messages
- * at the end. A message keeps its key when it is sent, so that it stays in place.
+ * at the end. A message keeps its key when it is sent, so that it stays in place, and is never shown twice: the stream
+ * may report it before its own answer arrives.
  * @param readTo sequence number up to which the conversation was read when it was opened
  */
 export function itemsOf(
@@ -39,6 +40,10 @@ export function itemsOf(
     const isFirst = isOtherDay || before?.author !== message.author || before.mine !== message.mine;
     items.push({ kind: 'message', key: message.clientId ?? `m${message.id}`, message, isFirst });
   }
-  for (const message of outgoing) items.push({ kind: 'unsent', key: message.clientId, message });
+  const arrived = new Set(messages.map(({ clientId }) => clientId));
+  for (const message of outgoing) {
+    if (!arrived.has(message.clientId))
+      items.push({ kind: 'unsent', key: message.clientId, message });
+  }
   return items;
 }

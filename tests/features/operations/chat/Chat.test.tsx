@@ -102,7 +102,8 @@ describe('the chat', () => {
     await user.type(await findField(), '{Enter}');
     await fill(user, await findField(), 'second of the gap');
     await user.type(await findField(), '{Enter}');
-    expect(await screen.findByText(chat.states.waiting)).toBeVisible();
+    // it says so again with each attempt
+    await waitFor(() => expect(screen.getByText(chat.states.waiting)).toBeVisible());
     leave();
     server.resetHandlers();
 

@@ -138,9 +138,9 @@ describe('settlement', () => {
   it('of a partner is that of all its merchants, or of one', async () => {
     const { user, caller } = await renderPortal({ as: 'partner', at });
     const { content } = (await caller.get('/wallet/api/settlement/reports/all')).payload;
-    expect(await columnOf(1)).toEqual(
-      content.map(({ merchantName }: { merchantName: string }) => merchantName),
-    );
+    const merchants = content.map(({ merchantName }: { merchantName: string }) => merchantName);
+    // the unsettled transactions may arrive before the files
+    await waitFor(async () => expect(await columnOf(1)).toEqual(merchants));
     await unsettled();
     expect(screen.queryByRole('button', { name: settlement.generate })).toBeNull();
     const { walletId, merchantName } = content[0];
