@@ -147,7 +147,7 @@ function createDatabase(
   open: (check: () => void) => Driver,
   release: () => Promise<void> = async () => undefined,
 ): Database {
-  const { run, assertOutside } = createTransactions(() => driver);
+  const { run, assertOutside, close } = createTransactions(() => driver);
   const driver: Driver = open(assertOutside);
 
   const probe = async () => {
@@ -188,6 +188,7 @@ function createDatabase(
       assertOutside();
       await driver.close();
       await release();
+      close();
     },
   };
 }

@@ -67,7 +67,10 @@ export function createTransactions(driver: () => Driver) {
     }
   };
 
-  return { run, assertOutside };
+  // Else each promise of the process would go on carrying the transaction of a database that is gone.
+  const close = () => current.disable();
+
+  return { run, assertOutside, close };
 }
 
 /** Drizzle wraps client errors: the original message reads better than "Failed query". */

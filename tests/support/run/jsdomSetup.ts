@@ -6,6 +6,7 @@ import * as React from 'react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { installComputedStyle } from '#tests/support/screen/computedStyle.ts';
 import { installDialogs } from '#tests/support/screen/dialogs.ts';
+import { installSelectors } from '#tests/support/screen/selectors.ts';
 import { installLabels } from './labels.ts';
 
 // The libraries stay loaded across files, which halves the time; the portal itself is loaded again, as on a page
@@ -24,6 +25,7 @@ const OfNode = Object.getPrototypeOf(Buffer);
 Object.assign(globalThis, { Blob, File, FormData: parsed.constructor, Uint8Array: OfNode });
 installDialogs();
 installComputedStyle();
+installSelectors();
 installLabels();
 installMedia();
 

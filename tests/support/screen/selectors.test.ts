@@ -1,0 +1,39 @@
+import { afterEach, describe, expect, it } from 'vitest';
+
+afterEach(() => {
+  document.head.innerHTML = '';
+  document.body.innerHTML = '';
+});
+
+describe('the first match of a selector', () => {
+  it.each([
+    'head',
+    'title',
+    'base[href]',
+    'meta[name=build]',
+    'meta[name="build"][content]',
+    'meta[name="a]b"]',
+    'main',
+    'main p',
+    'p.second',
+    ':not(html)',
+    'a, p',
+    'P',
+  ])('is the first of all: %s', selector => {
+    document.head.innerHTML = '<meta name="a]b"><meta name="build"><meta name="build" content="7">';
+    document.body.innerHTML =
+      '<svg><title>Drawn</title></svg><main><p>One</p><p class="second">Two</p><a>Three</a></main>';
+
+    expect(document.querySelector(selector)).toBe(document.querySelectorAll(selector)[0] ?? null);
+  });
+
+  it('follows the page', () => {
+    expect(document.querySelector('meta[name=build]')).toBeNull();
+    document.head.innerHTML = '<meta name="build">';
+    expect(document.querySelector('meta[name=build]')).toBe(document.head.firstChild);
+  });
+
+  it('refuses what is no selector', () => {
+    expect(() => document.querySelector('meta[')).toThrow(/selector/i);
+  });
+});
