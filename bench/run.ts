@@ -7,6 +7,7 @@ import { dashboard } from './dashboard.ts';
 import { pages } from './pages/pages.ts';
 import { failures, loadNow, type Section, sectionText, writeReport } from './report.ts';
 import { reports } from './reports.ts';
+import { scaling } from './scaling.ts';
 import { starting } from './starting.ts';
 import { transactions } from './transactions.ts';
 import { transfers } from './transfers.ts';
@@ -20,6 +21,7 @@ const PARTS: Readonly<Record<string, () => Promise<Section>>> = {
   approvals,
   transfers,
   bursts,
+  scaling,
   starting,
 };
 

@@ -10,9 +10,13 @@ import { freePort } from '#scripts/freePort.mjs';
 const run = promisify(execFile);
 const READY = /database system is ready to accept connections/;
 
-/** A running server: `url` is its maintenance database, `stop` ends it and removes its folder. */
+/**
+ * A running server: `url` is its maintenance database, `restart` breaks all connections, loses what no WAL has, and
+ * starts it again, `stop` ends it and removes its folder.
+ */
 export interface Postgres {
   url: string;
+  restart: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -48,10 +52,13 @@ function untilReady(server: ChildProcess): Promise<void> {
 /**
  * Starts a separate PostgreSQL server, on a socket and a free port of 127.0.0.1: an empty cluster in a fresh folder,
  * without a password and without fsync. It exits with this process, even if that is killed.
+ * @param changed settings of PostgreSQL that are not those of the tests
  * @returns the server, or `missing`: why it is unavailable
  * @throws if it is unavailable and `CI` is `true`: tests that need it are never skipped there
  */
-export async function startPostgres(): Promise<Postgres | { missing: string }> {
+export async function startPostgres(
+  changed: Readonly<Record<string, string | number>> = {},
+): Promise<Postgres | { missing: string }> {
   const binaries = findPostgres();
   if (binaries === undefined) {
     const missing = `No PostgreSQL ${OLDEST_POSTGRES} or newer is installed.`;
@@ -87,21 +94,33 @@ export async function startPostgres(): Promise<Postgres | { missing: string }> {
     wal_level: 'minimal',
     max_wal_senders: 0,
     autovacuum: 'off',
+    ...changed,
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = spawn(...command('postgres', ['-D', data, ...flags]), {
-    ...options,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  await untilReady(server);
+  const start = async () => {
+    const started = spawn(...command('postgres', ['-D', data, ...flags]), {
+      ...options,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    await untilReady(started);
+    return started;
+  };
+  let server = await start();
+  const end = async () => {
+    const ended = new Promise(resolve => server.once('exit', resolve));
+    server.kill('SIGQUIT');
+    await ended;
+  };
 
   return {
     // Via its socket, which costs a fifth less per query than TCP.
     url: `postgres://kaunter@${encodeURIComponent(folder)}:${port}/postgres`,
+    restart: async () => {
+      await end();
+      server = await start();
+    },
     stop: async () => {
-      const ended = new Promise(resolve => server.once('exit', resolve));
-      server.kill('SIGQUIT');
-      await ended;
+      await end();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -19,10 +19,13 @@ export function installSelectors(): void {
   };
 }
 
+interface Page {
+  querySelector(selector: string): Element | null;
+  getElementsByTagName(tag: string): Iterable<Element>;
+}
+
 /** What stands behind jsdom's document: its own code asks there. */
-function implementation(
-  document: Document,
-): Pick<Document, 'querySelector' | 'getElementsByTagName'> {
+function implementation(document: Document): Page {
   const key = Object.getOwnPropertySymbols(document).find(
     ({ description }) => description === 'impl',
   );
