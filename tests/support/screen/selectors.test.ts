@@ -27,6 +27,17 @@ describe('the first match of a selector', () => {
     expect(document.querySelector(selector)).toBe(document.querySelectorAll(selector)[0] ?? null);
   });
 
+  it.each(['p', 'p.second', 'svg title', 'a[href]', 'a[href="#x"]', 'a[href="#y"]', 'main'])(
+    'is the first of all within an element: %s',
+    selector => {
+      document.body.innerHTML =
+        '<p>Before</p><main><p>One</p><p class="second">Two</p><a>Three</a><a href="#x">Four</a></main>';
+      const [main] = document.getElementsByTagName('main');
+
+      expect(main?.querySelector(selector)).toBe(main?.querySelectorAll(selector)[0] ?? null);
+    },
+  );
+
   it('follows the page', () => {
     expect(document.querySelector('meta[name=build]')).toBeNull();
     document.head.innerHTML = '<meta name="build">';
