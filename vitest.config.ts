@@ -23,7 +23,8 @@ const browser = [
   'support',
 ];
 
-const project = (
+/** A project of tests that share an environment. */
+export const project = (
   name: string,
   folders: string[],
   test: TestProjectInlineConfiguration['test'],

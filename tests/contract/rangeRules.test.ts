@@ -58,6 +58,16 @@ describe('amount', () => {
   it('refuses a negative amount in sen', () => {
     expect(amountInSen(sen(-1000), {})).toBe('validation.amount.format');
   });
+
+  it('may be nothing where it is a limit, and never less', () => {
+    const limit = { mayBeZero: true };
+    expect([0, 1, -1].map(value => amountInSen(sen(value), limit))).toEqual([
+      undefined,
+      undefined,
+      'validation.amount.format',
+    ]);
+    expect(amount(limit)('0')).toBeUndefined();
+  });
 });
 
 describe('H14 date range', () => {

@@ -28,6 +28,8 @@ describe('the rules of a company', () => {
     [yearUntil(2026), '2027', 'validation.year'],
     [yearUntil(2026), '1799', 'validation.year'],
     [yearUntil(2026), '26', 'validation.year'],
+    [yearUntil(9999), '12000', 'validation.year'],
+    [yearUntil(9999), 'a2000', 'validation.year'],
     [yearUntil(2026), '', undefined],
   ] as const)('%o judges %j by %o', (rule, text, problem) => {
     expect(rule(text)).toBe(problem);
@@ -43,6 +45,11 @@ describe('the rules of a company', () => {
     expect(yearProblems({ businessTradingStartYear: 2030 }, 2026)).toEqual({
       businessTradingStartYear: 'validation.year',
     });
+    expect(yearProblems({ businessTradingStartYear: 2010 }, 2026)).toEqual({});
+    expect(yearProblems({ businessStartYear: 2030 }, 2026)).toEqual({
+      businessStartYear: 'validation.year',
+    });
+    expect(yearProblems({ businessStartYear: 2010 }, 2026)).toEqual({});
     expect(yearProblems({}, 2026)).toEqual({});
   });
 });

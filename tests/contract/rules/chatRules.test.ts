@@ -18,3 +18,10 @@ it('lines, joiners and emoji stay; what turns text round goes', () => {
   expect(messageOf(' a\r\nb\tc\u202E\u0007 ')).toBe('a\nb c');
   for (const text of ['க்‌ஷ', '👩‍👩‍👧', 'שלום', 'two\n\nlines']) expect(messageOf(text)).toBe(text);
 });
+
+it('a message with unseen characters, or with none, is none', () => {
+  for (const text of ['a\u202Eb', 'a\tb', 'a\rb'])
+    expect(messageText(text)).toBe('validation.text');
+  expect(messageText('a\nb')).toBeUndefined();
+  expect(messageOf('a\rb\u2028c\u2029d')).toBe('a\nb\nc\nd');
+});

@@ -68,6 +68,7 @@ describe('what only staff may change', () => {
     }
     expect(namesReserved({ businessCity: 'Ipoh', businessPageUrl: null })).toBe(false);
     expect(namesReserved({})).toBe(false);
+    expect(namesReserved({ offers: [] })).toBe(true);
   });
 
   it('has every field of the registered account', () => {

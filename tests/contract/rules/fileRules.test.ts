@@ -21,6 +21,7 @@ describe('a file', () => {
     ['H2 a page', 9, Buffer.from('<!doctype html>'), 3034],
     ['H2 an archive', 9, Buffer.from('PK\x03\x04'), 3034],
     ['H2 a GIF', 9, Buffer.from('GIF89a'), 3034],
+    ['H2 half of a PDF', 9, Buffer.from('%PXF-1.7'), 3034],
     ['a PDF with something before it', 9, Buffer.from(' %PDF-1.7'), 3034],
     ['H3 one byte too many', 101, startOf(pdf()), 3035],
     ['as many as may be', 100, startOf(pdf()), undefined],

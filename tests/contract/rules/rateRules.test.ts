@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { rate, readRate } from '#contract/rules/rateRules.ts';
+
+describe('a rate as it is typed', () => {
+  it.each([
+    ['0', 0],
+    ['1.5', 1.5],
+    [' 1.25 ', 1.25],
+    ['.5', 0.5],
+    ['2.', 2],
+    ['100', 100],
+    ['100.00', 100],
+  ])('%j is %d percent', (typed, percent) => {
+    expect(readRate(typed)).toBe(percent);
+    expect(rate(typed)).toBeUndefined();
+  });
+
+  it.each([
+    '100.01',
+    '101',
+    '1000',
+    '1.255',
+    '-1',
+    '+1',
+    '1,5',
+    '1e1',
+    '٢',
+    '.',
+    'x1',
+    '1x',
+    '1 5',
+  ])('%j is none', typed => {
+    expect(readRate(typed)).toBeUndefined();
+    expect(rate(typed)).toBe('validation.rate');
+  });
+
+  it.each(['', '  '])('%j is not told yet', typed => {
+    expect(readRate(typed)).toBeUndefined();
+    expect(rate(typed)).toBeUndefined();
+  });
+});
