@@ -10,7 +10,15 @@ const tests = (folder: string, ...names: string[]) =>
  */
 const TESTS: Readonly<Record<string, readonly string[]>> = {
   rules: tests('contract', '**/*'),
-  idempotency: tests('api', 'request/*', 'call', 'moneyDrafts', 'sessionEnd', 'backend'),
+  idempotency: tests(
+    'api',
+    'request/*',
+    'session/*',
+    'call',
+    'moneyDrafts',
+    'sessionEnd',
+    'backend',
+  ),
   money: [
     ...tests('server/money', '*'),
     ...tests('server/payments', 'none', 'topUp', 'withdraw', 'paymentLink'),

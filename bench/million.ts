@@ -29,16 +29,20 @@ export async function openMillion(): Promise<Database> {
   await migrate(database);
   const isFilled = await seed(database, { seed: COUNT, clock: systemClock });
   await database.transaction(addMenu);
-  const isCrowded = await crowd(database);
+  const isCrowded = await crowd(database, CROWD);
   if (isFilled || isCrowded) await tidy(database);
   return database;
 }
 
-/** Assigns every second payment to one merchant; the ledger is not updated, because no figure reads it. */
-async function crowd({ db }: Database): Promise<boolean> {
+/**
+ * Assigns every second payment to one merchant, unless it has this many; the ledger is not updated, because no figure
+ * reads it.
+ * @returns whether it had fewer
+ */
+export async function crowd({ db }: Database, enough: number): Promise<boolean> {
   const { rows } = await db.execute<{ received: number }>(sql`
     select count(*)::int as received from transactions where receiver_wallet_id = ${CROWDED} and not deleted`);
-  if ((rows[0]?.received ?? 0) >= CROWD) return false;
+  if ((rows[0]?.received ?? 0) >= enough) return false;
   await db.execute(sql`
     update transactions set receiver_wallet_id = ${CROWDED}
     where transaction_type = 'PAYMENT' and id % 2 = 0 and sender_wallet_id <> ${CROWDED}`);

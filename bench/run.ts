@@ -9,6 +9,7 @@ import { failures, loadNow, type Section, sectionText, writeReport } from './rep
 import { reports } from './reports.ts';
 import { scaling } from './scaling.ts';
 import { starting } from './starting.ts';
+import { tenMillion } from './tenMillion.ts';
 import { transactions } from './transactions.ts';
 import { transfers } from './transfers.ts';
 
@@ -16,6 +17,7 @@ import { transfers } from './transfers.ts';
 const PARTS: Readonly<Record<string, () => Promise<Section>>> = {
   pages,
   transactions,
+  tenMillion,
   dashboard,
   reports,
   approvals,

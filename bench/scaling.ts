@@ -3,7 +3,7 @@ import { type Postgres, startPostgres } from '#tests/support/database/postgres.t
 import type { Row, Section } from './report.ts';
 import { sendersOf, type Told, work } from './scaling/clients.ts';
 import { type Cluster, startCluster } from './scaling/cluster.ts';
-import { lastTransactionOf, type Truth, truthOf } from './scaling/truth.ts';
+import { stateOf, type Truth, truthOf } from './scaling/truth.ts';
 import { quantile, shown } from './statistics.ts';
 
 const SIZES = [1, 2, 4];
@@ -54,15 +54,17 @@ async function measure(server: Postgres, size: number): Promise<Row[]> {
   const cluster = await startCluster(server, size);
   try {
     const senders = await sendersOf(cluster);
-    const before = await lastTransactionOf(cluster.databaseUrl);
+    const before = await stateOf(cluster.databaseUrl);
     const quiet = await work(senders, cluster, CLIENTS, timer(QUIET));
+    const { bytes } = await stateOf(cluster.databaseUrl);
+    const grown = (bytes - before.bytes) / quiet.confirmed.length;
     const isOver = timer(TROUBLED);
     const [troubled, troubles] = await Promise.all([
       work(senders, cluster, CLIENTS, isOver),
       makeTrouble(server, cluster, isOver),
     ]);
-    const truth = await truthOf(cluster.databaseUrl, before, [quiet, troubled]);
-    return rowsOf(size, senders.length, quiet, troubled, troubles, truth);
+    const truth = await truthOf(cluster.databaseUrl, before.last, [quiet, troubled]);
+    return rowsOf(size, senders.length, grown, quiet, troubled, troubles, truth);
   } finally {
     await cluster.stop();
   }
@@ -71,6 +73,7 @@ async function measure(server: Postgres, size: number): Promise<Row[]> {
 function rowsOf(
   size: number,
   merchants: number,
+  grown: number,
   quiet: Told,
   troubled: Told,
   { kills, restarts }: Troubles,
@@ -84,7 +87,7 @@ function rowsOf(
       what: `${name}, transfers with as many pages of a list`,
       figure: quiet.confirmed.length / QUIET,
       unit: '/ s',
-      detail: `a transfer p50 ${time(quiet.times, 0.5)} ms, p99 ${time(quiet.times, 0.99)} ms; a page p50 ${time(quiet.reads, 0.5)} ms, p99 ${time(quiet.reads, 0.99)} ms; ${merchants} merchants`,
+      detail: `a transfer p50 ${time(quiet.times, 0.5)} ms, p99 ${time(quiet.times, 0.99)} ms; a page p50 ${time(quiet.reads, 0.5)} ms, p99 ${time(quiet.reads, 0.99)} ms; ${merchants} merchants; the database grows by ${shown(grown / 1000)} kB each`,
     },
     {
       what: `${name}, the same while ${kills} are killed and the database restarts ${restarts} times`,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DEMO_PIN } from '#server/seed/people/demoAccounts.ts';
+import { DEMO_SIZES } from '#server/seed/world.ts';
 import { type Caller, encryptorOf, signInTo } from '#tests/support/backend/backend.ts';
 import type { Cluster } from './cluster.ts';
 
@@ -41,15 +42,17 @@ export async function sendersOf({ balancer, url }: Cluster): Promise<Sender[]> {
   };
   const encrypt = encryptorOf(publicKey);
   const senders: Sender[] = [];
-  for (let number = 1; ; number += 1) {
+  for (let number = 1; number <= DEMO_SIZES.merchants; number += 1) {
     const username = number === 1 ? 'merchant' : `merchant${number}`;
+    // Some merchants of the demo have no account yet, or a suspended one.
     const caller = await signInTo(balancer, encrypt, username).catch(() => undefined);
-    if (!caller) return senders;
+    if (!caller) continue;
     const { merchant } = (await caller.get('/user/api/users/')).payload.content;
     const [wallet] = (await caller.get('/wallet/api/wallets')).payload.content;
     const mayPay = wallet?.status === 'ACTIVE' && merchant.status === 'ACTIVE';
     if (mayPay) senders.push({ caller, walletId: wallet.id, ulid: merchant.ulid });
   }
+  return senders;
 }
 
 /**

@@ -14,13 +14,13 @@ export interface Truth {
   readonly isSound: boolean;
 }
 
-/** The id of the last transaction. */
-export const lastTransactionOf = (databaseUrl: string): Promise<number> =>
+/** The id of the last transaction, and the bytes of the whole database. */
+export const stateOf = (databaseUrl: string): Promise<{ last: number; bytes: number }> =>
   withDatabase({ dataDir: '', databaseUrl }, async ({ db }) => {
-    const { rows } = await db.execute<{ last: number }>(
-      sql`select coalesce(max(id), 0)::int as last from transactions`,
-    );
-    return rows[0]?.last ?? 0;
+    const { rows } = await db.execute<{ last: number; bytes: number }>(sql`
+      select coalesce(max(id), 0)::int as last, pg_database_size(current_database())::int as bytes
+      from transactions`);
+    return rows[0] ?? { last: 0, bytes: 0 };
   });
 
 /** Compares what the clients were told with the transfers after this one. */

@@ -9,7 +9,7 @@ import { ApiFailure } from './failure.ts';
 const COUNTED = 100_000;
 
 /** The limit if the planner's estimate is good enough and counting would take longer than the page itself. */
-export const COUNTED_SOON = 20_000;
+export const COUNTED_SOON = 10_000;
 
 /**
  * Up to this number, counting is faster than an estimate, and sorting is faster than an index scan

@@ -2,9 +2,9 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#contract/records/transaction.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { transactions } from '#server/db/schema/transactions.ts';
-import { datedWithinIds } from '#server/db/transactionDates.ts';
+import { datedWithinIds, LATEST } from '#server/db/transactionDates.ts';
 import { pageRequest } from '#server/kernel/paging.ts';
-import { isFew, type ListPage, totalOf } from '#server/kernel/totals.ts';
+import { isFew, type ListPage, totalOf, totalOfFew } from '#server/kernel/totals.ts';
 import { type Order, orderOf } from './order.ts';
 import {
   type Kinds,
@@ -16,7 +16,7 @@ import { transactionsOf } from './transactionRecord.ts';
 
 type Query = TransactionQuery & Parameters<typeof pageRequest>[0];
 
-const { id, transactionType, status } = transactions;
+const { id, transactionType, status, transactionDate, deleted } = transactions;
 
 /**
  * Every movement of money. The ids of a page are found first, in an index alone where nothing is searched
@@ -36,7 +36,9 @@ export async function listTransactions(
   const { whole, dates, isPlain, isShort, counted } = narrowing;
   const order = orderOf(query);
   const all = sql`select ${id} from ${transactions} where ${and(whole, dates)}`;
-  const total = await totalOf(db, all, isPlain && !isShort, counted);
+  const total = isShort
+    ? await totalOfFew(db, all, isPlain, counted)
+    : await totalOf(db, all, isPlain, counted);
   const rows = isFew(total)
     ? sql`select ${id}, ${order.key} as key from ${transactions} where ${and(whole, dates)} offset 0`
     : await inOrder(db, narrowing, order, offset + size);
@@ -56,7 +58,28 @@ async function inOrder(
   if (order.by === 'amount' && kinds) return ofEachKind(narrowing, kinds, order, most);
   const dated =
     order.by === 'id' ? range && (await datedWithinIds(db, range.from, range.until)) : dates;
-  return sql`select ${id}, ${order.key} as key from ${transactions} where ${and(where, dated)}`;
+  const within = kinds && sinceFirst(kinds, order);
+  return sql`select ${id}, ${order.key} as key from ${transactions} where ${and(where, dated, within)}`;
+}
+
+/**
+ * What comes before the first of these kinds, in list order, is not walked through: some kinds have begun late, or
+ * have not been used for long.
+ */
+function sinceFirst({ types, statuses }: Kinds, { by, isAscending }: Order): SQL | undefined {
+  const end = sql.raw(isAscending ? 'asc' : 'desc');
+  const firstOf = (column: SQL, names: readonly string[]) => sql`(
+    select ${sql.raw(isAscending ? 'min' : 'max')}(first.id) from unnest(${`{${names.join(',')}}`}::text[]) as kind(name)
+    cross join lateral (
+      select ${id} from ${transactions} where ${column} = kind.name and not ${deleted} order by ${id} ${end} limit 1
+    ) as first)`;
+  const first = sql`${sql.raw(isAscending ? 'greatest' : 'least')}(${firstOf(sql`${transactionType}`, types)},
+    ${firstOf(sql`${status}`, statuses)})`;
+  const compared = sql.raw(isAscending ? '>=' : '<=');
+  if (by === 'id') return sql`${id} ${compared} ${first}`;
+  const slack = sql.raw(isAscending ? `- ${LATEST}` : `+ ${LATEST}`);
+  return sql`${transactionDate} ${compared} (
+    select at.transaction_date ${slack} from ${transactions} at where at.id = ${first})`;
 }
 
 /** The first of each type and state by amount, so that no index is walked through other kinds' amounts. */

@@ -15,6 +15,7 @@ export interface Order {
   readonly by: keyof typeof COLUMNS;
   /** The sort column; the id breaks ties. */
   readonly key: AnyPgColumn;
+  readonly isAscending: boolean;
   /** What an `order by` has, in an index as well as over rows that have `key` and `id`. */
   sorted(key?: SQLWrapper, id?: SQLWrapper): SQL;
 }
@@ -26,6 +27,7 @@ export function orderOf({ sort = DEFAULT_SORT }: { sort?: TransactionOrder | und
   return {
     by,
     key: COLUMNS[by],
+    isAscending: way === 'asc',
     sorted: (key = COLUMNS[by], id = COLUMNS.id) =>
       by === 'id' ? ordered(id) : sql.join([ordered(key), ordered(id)], sql`, `),
   };

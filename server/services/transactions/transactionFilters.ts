@@ -113,6 +113,7 @@ export function narrowingOf(view: string, query: TransactionQuery): Narrowing {
   const amounts = amountsOf(query);
   const types = typesOf(view, query.type);
   const { status: statuses } = query;
+  const hasKinds = (types ?? statuses) !== undefined;
   const besidesKinds = and(not(transactions.deleted), amounts, text, settlement, refundable);
   return {
     where: and(besidesKinds, among(types, statuses)),
@@ -122,17 +123,21 @@ export function narrowingOf(view: string, query: TransactionQuery): Narrowing {
         ? among(types ?? TRANSACTION_TYPES, statuses ?? TRANSACTION_STATUSES)
         : among(types, statuses),
     ),
-    kinds: (types ?? statuses) && {
-      types: [...new Set(types ?? TRANSACTION_TYPES)],
-      statuses: [...new Set(statuses ?? TRANSACTION_STATUSES)],
-    },
+    kinds: hasKinds
+      ? {
+          types: [...new Set(types ?? TRANSACTION_TYPES)],
+          statuses: [...new Set(statuses ?? TRANSACTION_STATUSES)],
+        }
+      : undefined,
     besidesKinds,
     dates: and(
       from && gte(transactions.transactionDate, from),
       until && lt(transactions.transactionDate, until),
     ),
     range: (from ?? until) && { from: from ?? FOREVER.from, until: until ?? FOREVER.until },
-    isPlain: [text, settlement, refundable, amounts].every(condition => condition === undefined),
+    isPlain: [text, settlement, refundable, hasKinds ? amounts : undefined].every(
+      condition => condition === undefined,
+    ),
     isSearch: text !== undefined,
     counted: text === undefined ? COUNTED_SOON : undefined,
     isShort: from !== undefined && until !== undefined && +until - +from <= SHORT,

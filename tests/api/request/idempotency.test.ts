@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { callOnce, intentKey, isOpen, retire } from '#api/request/idempotency.ts';
+import { callOnce, isOpen, retire } from '#api/request/idempotency.ts';
 import { pending } from '#api/request/pending.ts';
 import { endSession } from '#api/session/sessionState.ts';
 import { topUp } from '#contract/endpoints/money/movements.ts';
@@ -38,32 +38,6 @@ function answersInTurn(...answers: (() => Response)[]) {
   });
 }
 const lost = () => HttpResponse.error();
-
-describe('the key of an intent', () => {
-  it('is the same until it is retired, over a reload too, and its own', () => {
-    signIn('EWALLET_MERCHANT');
-    const key = intentKey(INTENT);
-    expect(key).toMatch(/^[\da-f-]{36}$/);
-    expect(intentKey(INTENT)).toBe(key);
-    expect(JSON.stringify({ ...sessionStorage })).toContain(key);
-    expect(intentKey('topUp.5.RM20.00')).not.toBe(key);
-    retire(INTENT);
-    expect(intentKey(INTENT)).not.toBe(key);
-  });
-
-  it('belongs to one person', () => {
-    signIn('EWALLET_MERCHANT', { ulid: 'U1' });
-    const key = intentKey(INTENT);
-    signIn('EWALLET_MERCHANT', { ulid: 'U2' });
-    expect(intentKey(INTENT)).not.toBe(key);
-  });
-
-  it('is made again where what was kept cannot be read', () => {
-    signIn('EWALLET_MERCHANT', { ulid: 'U1' });
-    sessionStorage.setItem(`kept.U1.intent.${INTENT}`, '{"key":5');
-    expect(intentKey(INTENT)).toMatch(/^[\da-f-]{36}$/);
-  });
-});
 
 describe('a payment', () => {
   it('E1 that is clicked twice is sent once, and both clicks get its answer', async () => {
@@ -258,6 +232,27 @@ describe('a payment whose answer is lost, where the backend knows no keys', () =
 });
 
 describe('other calls', () => {
+  it('without a key are sent as often as they are made, and leave nothing open', async () => {
+    signIn('EWALLET_ADMIN');
+    const seen = recorder('*/user/api/users/userStatus/1', () => ok({ id: 1 }));
+    const body = { userStatus: 'SUSPENDED', statusRemark: 'fraud' } as const;
+    const suspend = () => callOnce(changeUserStatus, { params: { id: 1 }, body }, 'suspend.1');
+    await Promise.all([suspend(), suspend()]);
+    expect(keysOf(seen)).toEqual([null, null]);
+    expect(isOpen('suspend.1')).toBe(false);
+  });
+
+  it('may be taken back while they are sent', async () => {
+    signIn('EWALLET_MERCHANT');
+    const aborter = new AbortController();
+    answersInTurn(() => {
+      aborter.abort();
+      return lost();
+    });
+    expect(await failureOf(pay({}, aborter.signal))).toMatchObject({ outcomeUnknown: true });
+    expect(isOpen(INTENT)).toBe(true);
+  });
+
   it('may be taken back before they are sent: then nothing is open', async () => {
     signIn('EWALLET_MERCHANT');
     const aborter = new AbortController();

@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chown, mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -53,11 +54,13 @@ function untilReady(server: ChildProcess): Promise<void> {
  * Starts a separate PostgreSQL server, on a socket and a free port of 127.0.0.1: an empty cluster in a fresh folder,
  * without a password and without fsync. It exits with this process, even if that is killed.
  * @param changed settings of PostgreSQL that are not those of the tests
+ * @param kept folder whose cluster is used, or made, and stays
  * @returns the server, or `missing`: why it is unavailable
  * @throws if it is unavailable and `CI` is `true`: tests that need it are never skipped there
  */
 export async function startPostgres(
   changed: Readonly<Record<string, string | number>> = {},
+  kept?: string,
 ): Promise<Postgres | { missing: string }> {
   const binaries = findPostgres();
   if (binaries === undefined) {
@@ -66,7 +69,8 @@ export async function startPostgres(
     return { missing };
   }
   const user = await serverUser();
-  const folder = await mkdtemp(join(tmpdir(), 'kaunter-pg-'));
+  if (kept) await mkdir(kept, { recursive: true });
+  const folder = kept ? await realpath(kept) : await mkdtemp(join(tmpdir(), 'kaunter-pg-'));
   if (user) await chown(folder, user.uid, user.gid);
 
   // Exits with this process, however that ends.
@@ -79,7 +83,7 @@ export async function startPostgres(
     return [first, rest];
   };
   const cluster = ['-D', data, '-U', 'kaunter', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
-  await run(...command('initdb', cluster), options);
+  if (!existsSync(data)) await run(...command('initdb', cluster), options);
 
   const port = await freePort();
   const settings = {
@@ -106,9 +110,9 @@ export async function startPostgres(
     return started;
   };
   let server = await start();
-  const end = async () => {
+  const end = async (signal: NodeJS.Signals = 'SIGQUIT') => {
     const ended = new Promise(resolve => server.once('exit', resolve));
-    server.kill('SIGQUIT');
+    server.kill(signal);
     await ended;
   };
 
@@ -120,6 +124,8 @@ export async function startPostgres(
       server = await start();
     },
     stop: async () => {
+      // What is kept is written whole.
+      if (kept) return end('SIGINT');
       await end();
       await rm(folder, { recursive: true, force: true });
     },
