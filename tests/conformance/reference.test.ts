@@ -39,3 +39,28 @@ it(
   },
   RUN_TIME,
 );
+
+it(
+  'sends nothing twice to a backend that declares no idempotency keys, and says so',
+  async () => {
+    const keys: string[] = [];
+    const { isIdempotent, calls } = await reference.conformThrough(
+      send => async (input, init) => {
+        const key = new Headers(init?.headers).get('Idempotency-Key');
+        if (key) keys.push(key);
+        const response = await send(input, init);
+        if (!input.endsWith('/config.json')) return response;
+        return Response.json({ ...(await response.json()), idempotency: false });
+      },
+      { roles: ['EWALLET_ADMIN'] },
+    );
+
+    expect(isIdempotent).toBe(false);
+    expect(keys.length).toBeGreaterThan(2);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(calls.filter(({ verdict }) => verdict === 'differs')).toEqual([]);
+    const notes = calls.flatMap(call => call.notes);
+    expect(notes).toContain('idempotency keys are not declared: not repeated');
+  },
+  RUN_TIME,
+);
