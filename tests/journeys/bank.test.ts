@@ -54,7 +54,7 @@ test('a user pays a top-up on the page of the bank, on a phone, by keyboard, and
   );
   await page.keyboard.press('Enter');
   expect(new URL((await back).url()).search).toBe(`?reference=${referenceNumber}`);
-  await page.waitForLoadState();
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
   expect((await walletOf(merchant)).balance).toBe(Number((balance + 120.5).toFixed(2)));
 
   await page.goto(paymentUrl);

@@ -53,6 +53,7 @@ test('by itself the portal speaks the language of the browser and looks as the s
   trouble,
 }) => {
   const context = await browser.newContext({
+    reducedMotion: 'reduce',
     baseURL: backend.url,
     locale: 'ta-IN',
     colorScheme: 'dark',

@@ -1,5 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#contract/records/transaction.ts';
+import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '#contract/words/moneyStatuses.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { transactions } from '#server/db/schema/transactions.ts';
 import { datedWithinIds, LATEST } from '#server/db/transactionDates.ts';
@@ -67,15 +68,20 @@ async function inOrder(
  * have not been used for long.
  */
 function sinceFirst({ types, statuses }: Kinds, { by, isAscending }: Order): SQL | undefined {
-  const end = sql.raw(isAscending ? 'asc' : 'desc');
+  const [end, outermost, innermost, compared] = (
+    isAscending ? ['asc', 'min', 'greatest', '>='] : ['desc', 'max', 'least', '<=']
+  ).map(word => sql.raw(word));
   const firstOf = (column: SQL, names: readonly string[]) => sql`(
-    select ${sql.raw(isAscending ? 'min' : 'max')}(first.id) from unnest(${`{${names.join(',')}}`}::text[]) as kind(name)
+    select ${outermost}(first.id) from unnest(${`{${names.join(',')}}`}::text[]) as kind(name)
     cross join lateral (
       select ${id} from ${transactions} where ${column} = kind.name and not ${deleted} order by ${id} ${end} limit 1
     ) as first)`;
-  const first = sql`${sql.raw(isAscending ? 'greatest' : 'least')}(${firstOf(sql`${transactionType}`, types)},
-    ${firstOf(sql`${status}`, statuses)})`;
-  const compared = sql.raw(isAscending ? '>=' : '<=');
+  const firsts = [
+    ...(types.length < TRANSACTION_TYPES.length ? [firstOf(sql`${transactionType}`, types)] : []),
+    ...(statuses.length < TRANSACTION_STATUSES.length ? [firstOf(sql`${status}`, statuses)] : []),
+  ];
+  if (firsts.length === 0) return undefined;
+  const first = sql`${innermost}(${sql.join(firsts, sql`, `)})`;
   if (by === 'id') return sql`${id} ${compared} ${first}`;
   const slack = sql.raw(isAscending ? `- ${LATEST}` : `+ ${LATEST}`);
   return sql`${transactionDate} ${compared} (

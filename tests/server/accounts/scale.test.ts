@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tidy } from '#server/db/tidy.ts';
 import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
+import { addMany } from '#tests/support/database/rows.ts';
 
 /** All but a hundred are called Aminah. */
 const COUNT = 101_000;
@@ -10,18 +11,20 @@ let backend: Backend;
 let agent: Caller;
 beforeAll(async () => {
   backend = await openBackend();
-  const { db } = backend.database;
+  const { database } = backend;
   const n = sql.raw(`generate_series(1, ${COUNT}) n`);
-  await db.execute(sql`
+  const people = sql`
     insert into users (ulid, role, username, status)
     select lpad(n::text, 26, '0'), 'EWALLET_BASIC', 'user' || n,
       case when n % 2 = 0 then 'ACTIVE' else 'SUSPENDED' end
-    from ${n}`);
-  await db.execute(sql`
+    from ${n}`;
+  await addMany(database, people);
+  const details = sql`
     insert into user_details (id, identification_name)
     select id, case when id % 1000 = 0 then 'Ravi ' else 'Aminah ' end || id
-    from users where username like 'user%'`);
-  await tidy(backend.database);
+    from users where username like 'user%'`;
+  await addMany(database, details);
+  await tidy(database);
   agent = await backend.signIn('callcentre');
 }, 120_000);
 afterAll(() => backend.close());

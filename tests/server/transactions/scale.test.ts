@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tidy } from '#server/db/tidy.ts';
 import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
+import { addMany } from '#tests/support/database/rows.ts';
 
 const COUNT = 150_000;
 
@@ -9,12 +10,13 @@ let backend: Backend;
 let agent: Caller;
 beforeAll(async () => {
   backend = await openBackend();
-  await backend.database.db.execute(sql`
+  const rows = sql`
     insert into transactions
       (reference_number, transaction_type, status, amount, sub_total, sender_name, transaction_date)
     select 'KTN' || n, case when n % 100 = 0 then 'REFUND' else 'PAYMENT' end, 'SUCCESS', 100 + n % 1000, 100,
       'Aminah ' || n, timestamptz '2026-01-01Z' + n * interval '1 minute'
-    from generate_series(1, ${sql.raw(String(COUNT))}) n`);
+    from generate_series(1, ${sql.raw(String(COUNT))}) n`;
+  await addMany(backend.database, rows);
   await tidy(backend.database);
   agent = await backend.signIn('callcentre');
 }, 120_000);

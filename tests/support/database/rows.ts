@@ -1,4 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import type { SQL } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { approvalRequests } from '#server/db/schema/approvals.ts';
 import { ledgerAccounts, ledgerEntries, ledgerPostings } from '#server/db/schema/ledger.ts';
@@ -103,3 +105,7 @@ export async function addRequest(
   });
   return only(await request.returning({ id: approvalRequests.id })).id;
 }
+
+/** Adds very many rows by one statement, which takes longer on a busy machine than a server allows a call. */
+export const addMany = ({ transaction }: Pick<Database, 'transaction'>, insert: SQL) =>
+  transaction(tx => tx.execute(insert), { unlimited: true });
