@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { DEMO_PASSWORD, DEMO_PIN } from '#server/seed/people/demoAccounts.ts';
 import { loginBody } from '#tests/support/backend/backend.ts';
-import { callerAt, encryptorAt } from '#tests/support/backend/signInAt.ts';
+import { answersAt, encryptorAt } from '#tests/support/backend/signInAt.ts';
 import type { BackendProcess } from '#tests/support/journey/backend.ts';
 import { onEachDatabase } from './eachDatabase.ts';
 import type { Row, Section } from './report.ts';
+import { send, sendersOf } from './senders.ts';
 import { median, spread } from './statistics.ts';
 
 const TRANSFERS = 300;
@@ -29,20 +29,11 @@ async function burst(count: number, send: () => Promise<number>): Promise<number
 
 /** Valid transfers of one account, each with its own idempotency key. */
 async function transferAtOnce(url: string): Promise<number> {
-  const [sender, receiver] = [await callerAt(url, 'merchant'), await callerAt(url, 'merchant2')];
-  const [wallet] = (await sender.get('/wallet/api/wallets')).payload.content;
-  const { merchant } = (await receiver.get('/user/api/users/')).payload.content;
-  const body = {
-    senderWalletId: wallet.id,
-    receiverMerchantUlid: merchant.ulid,
-    amount: 10,
-    pin: (await encryptorAt(url))(DEMO_PIN),
-    platform: 'PORTAL',
-  };
-  return burst(TRANSFERS, async () => {
-    const key = { 'Idempotency-Key': randomUUID() };
-    return (await sender.call('POST', '/wallet/api/wallets/m2m/transfer', body, key)).code;
-  });
+  const encrypt = await encryptorAt(url);
+  const [sender, receiver] = await sendersOf(answersAt(url), encrypt, 2);
+  if (!sender || !receiver) throw new Error('no two merchants of the demo may send money');
+  const pin = encrypt(DEMO_PIN);
+  return burst(TRANSFERS, async () => (await send(sender, receiver, pin)).code);
 }
 
 const codeOf = async (answer: Response) => ((await answer.json()) as { code: number }).code;

@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { encryptorAt } from '#tests/support/backend/signInAt.ts';
 import { type Postgres, startPostgres } from '#tests/support/database/postgres.ts';
 import type { Row, Section } from './report.ts';
-import { sendersOf, type Told, work } from './scaling/clients.ts';
+import { type Told, work } from './scaling/clients.ts';
 import { type Cluster, startCluster } from './scaling/cluster.ts';
 import { stateOf, type Truth, truthOf } from './scaling/truth.ts';
+import { sendersOf } from './senders.ts';
 import { quantile, shown } from './statistics.ts';
 
 const SIZES = [1, 2, 4];
@@ -53,7 +55,7 @@ function timer(seconds: number): () => boolean {
 async function measure(server: Postgres, size: number): Promise<Row[]> {
   const cluster = await startCluster(server, size);
   try {
-    const senders = await sendersOf(cluster);
+    const senders = await sendersOf(cluster.balancer, await encryptorAt(cluster.url()));
     const before = await stateOf(cluster.databaseUrl);
     const quiet = await work(senders, cluster, CLIENTS, timer(QUIET));
     const { bytes } = await stateOf(cluster.databaseUrl);

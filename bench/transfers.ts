@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { DEMO_PIN } from '#server/seed/people/demoAccounts.ts';
-import type { Caller } from '#tests/support/backend/backend.ts';
-import { callerAt, encryptorAt } from '#tests/support/backend/signInAt.ts';
+import { answersAt, encryptorAt } from '#tests/support/backend/signInAt.ts';
 import type { BackendProcess } from '#tests/support/journey/backend.ts';
 import { onEachDatabase } from './eachDatabase.ts';
 import type { Row, Section } from './report.ts';
+import { type Sender, send, sendersOf } from './senders.ts';
 import { quantile, shown } from './statistics.ts';
 
 /** Concurrent clients, and the total number of their transfers. */
@@ -13,26 +12,6 @@ const RUNS = [
   { clients: 50, count: 1000 },
 ];
 const MOST_CLIENTS = Math.max(...RUNS.map(({ clients }) => clients));
-
-/** A merchant who sends money. */
-interface Sender {
-  readonly caller: Caller;
-  readonly walletId: number;
-  readonly ulid: string;
-}
-
-/** Merchants of the demo who may send, each with a session. */
-async function sendersAt(url: string): Promise<Sender[]> {
-  const senders: Sender[] = [];
-  for (let number = 1; senders.length < MOST_CLIENTS; number += 1) {
-    const caller = await callerAt(url, number === 1 ? 'merchant' : `merchant${number}`);
-    const { merchant } = (await caller.get('/user/api/users/')).payload.content;
-    const [wallet] = (await caller.get('/wallet/api/wallets')).payload.content;
-    if (wallet?.status !== 'ACTIVE' || merchant.status !== 'ACTIVE') continue;
-    senders.push({ caller, walletId: wallet.id, ulid: merchant.ulid });
-  }
-  return senders;
-}
 
 /**
  * This many clients, each a different merchant, send RM10 to the next one until all transfers are done.
@@ -52,18 +31,7 @@ async function sendAll(
     while (left > 0) {
       left -= 1;
       const began = performance.now();
-      const { code } = await sender.caller.call(
-        'POST',
-        '/wallet/api/wallets/m2m/transfer',
-        {
-          senderWalletId: sender.walletId,
-          receiverMerchantUlid: receiver.ulid,
-          amount: 10,
-          pin,
-          platform: 'PORTAL',
-        },
-        { 'Idempotency-Key': randomUUID() },
-      );
+      const { code } = await send(sender, receiver, pin);
       if (code !== 1000) throw new Error(`a transfer was answered ${code}`);
       times.push(performance.now() - began);
     }
@@ -74,7 +42,8 @@ async function sendAll(
 }
 
 async function measure({ url }: BackendProcess, database: string): Promise<Row[]> {
-  const [senders, encrypt] = [await sendersAt(url), await encryptorAt(url)];
+  const encrypt = await encryptorAt(url);
+  const senders = await sendersOf(answersAt(url), encrypt, MOST_CLIENTS);
   const rows: Row[] = [];
   for (const run of RUNS) {
     const { times, total } = await sendAll(senders, encrypt, run);

@@ -1,17 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { Stryker } from '@stryker-mutator/core';
+import { PARTS } from './mutation/parts.mjs';
 
-/**
- * Changes the code on purpose, piece by piece, and counts the changes that no test notices: `npm run mutation`, or
- * `npm run mutation -- <part> …`. The tests of a part are in `vitest.mutation.config.ts`.
- * @type {Record<string, string[]>}
- */
-const PARTS = {
-  rules: ['src/contract/rules/*.ts', 'src/contract/money.ts'],
-  idempotency: ['src/api/request/{idempotency,answer,attempt,envelope,send}.ts'],
-  money: ['server/services/money/*.ts'],
-  approvals: ['server/services/approvals/*.ts'],
-};
+// Changes the code on purpose, piece by piece, and counts the changes that no test notices: `npm run mutation`, or
+// `npm run mutation -- <part> …`.
 
 /** The percentage of changes that the tests of a part must notice. */
 const LEAST = 85;
@@ -20,7 +12,7 @@ const LEAST = 85;
 async function scoreOf(part) {
   process.env.MUTATED_PART = part;
   const stryker = new Stryker({
-    mutate: PARTS[part] ?? [],
+    mutate: PARTS[part]?.code ?? [],
     testRunner: 'vitest',
     vitest: { configFile: 'vitest.mutation.config.ts', related: false },
     coverageAnalysis: 'perTest',

@@ -1,23 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DEMO_PIN } from '#server/seed/people/demoAccounts.ts';
-import { DEMO_SIZES } from '#server/seed/world.ts';
-import { type Caller, encryptorOf, signInTo } from '#tests/support/backend/backend.ts';
+import type { Caller } from '#tests/support/backend/backend.ts';
+import { encryptorAt } from '#tests/support/backend/signInAt.ts';
+import { type Sender, send } from '../senders.ts';
 import type { Cluster } from './cluster.ts';
 
-/** RM per transfer: the least. */
-const AMOUNT = 10;
 /** Ms before a call with an unknown outcome is repeated. */
 const PAUSE = 250;
 /** Ms after which a call counts as unanswered. */
 const PATIENCE = 30_000;
-
-/** A merchant that sends money, in one or more windows. */
-interface Sender {
-  readonly caller: Caller;
-  readonly walletId: number;
-  readonly ulid: string;
-}
 
 /** What the clients know of their work. */
 export interface Told {
@@ -35,26 +27,6 @@ export interface Told {
   unseen: number;
 }
 
-/** Signs in as every merchant of the demo who may send money. */
-export async function sendersOf({ balancer, url }: Cluster): Promise<Sender[]> {
-  const { publicKey } = (await (await fetch(`${url()}/config.json`)).json()) as {
-    publicKey: string;
-  };
-  const encrypt = encryptorOf(publicKey);
-  const senders: Sender[] = [];
-  for (let number = 1; number <= DEMO_SIZES.merchants; number += 1) {
-    const username = number === 1 ? 'merchant' : `merchant${number}`;
-    // Some merchants of the demo have no account yet, or a suspended one.
-    const caller = await signInTo(balancer, encrypt, username).catch(() => undefined);
-    if (!caller) continue;
-    const { merchant } = (await caller.get('/user/api/users/')).payload.content;
-    const [wallet] = (await caller.get('/wallet/api/wallets')).payload.content;
-    const mayPay = wallet?.status === 'ACTIVE' && merchant.status === 'ACTIVE';
-    if (mayPay) senders.push({ caller, walletId: wallet.id, ulid: merchant.ulid });
-  }
-  return senders;
-}
-
 /**
  * This many clients each send money to the next merchant, look at their list, and begin again, until `isOver`. A call
  * with an unknown outcome is repeated with its key, as the portal does.
@@ -66,10 +38,7 @@ export async function work(
   isOver: () => boolean,
 ): Promise<Told> {
   const told: Told = { confirmed: [], refused: [], times: [], reads: [], unknown: 0, unseen: 0 };
-  const { publicKey } = (await (await fetch(`${cluster.url()}/config.json`)).json()) as {
-    publicKey: string;
-  };
-  const pin = encryptorOf(publicKey)(DEMO_PIN);
+  const pin = (await encryptorAt(cluster.url()))(DEMO_PIN);
 
   /** Repeats a call until its outcome is known. */
   const untilKnown = async (call: () => ReturnType<Caller['call']>) => {
@@ -81,18 +50,9 @@ export async function work(
     }
   };
   const transfer = async (sender: Sender, receiver: Sender) => {
-    const key = { 'Idempotency-Key': randomUUID() };
-    const body = {
-      senderWalletId: sender.walletId,
-      receiverMerchantUlid: receiver.ulid,
-      amount: AMOUNT,
-      pin,
-      platform: 'PORTAL',
-    };
+    const key = randomUUID();
     const began = performance.now();
-    const { code, payload } = await untilKnown(() =>
-      sender.caller.call('POST', '/wallet/api/wallets/m2m/transfer', body, key),
-    );
+    const { code, payload } = await untilKnown(() => send(sender, receiver, pin, key));
     told.times.push(performance.now() - began);
     if (code !== 1000) told.refused.push(code);
     return code === 1000 ? Number(payload.content.id) : undefined;

@@ -6,8 +6,7 @@ import { transactions } from './schema/transactions.ts';
  * Maximum delay between a transaction's date and the assignment of its id, allowing for clock
  * differences between backends.
  */
-export const LATEST = "interval '2 hours'";
-const latest = sql.raw(LATEST);
+export const LATEST: SQL = sql.raw(`interval '2 hours'`);
 
 const { transactionDate, id } = transactions;
 
@@ -28,11 +27,11 @@ export const datedWithin = (from: Date, until: Date): SQL => {
     ${transactionDate} >= ${start} and ${transactionDate} < ${end}
     and ${id} > coalesce((
       select before.id from ${transactions} before
-      where before.transaction_date < ${start} - ${latest} and not before.deleted
+      where before.transaction_date < ${start} - ${LATEST} and not before.deleted
       order by before.transaction_date desc, before.id desc limit 1), 0)
     and ${id} < coalesce((
       select after.id from ${transactions} after
-      where after.transaction_date >= ${end} + ${latest} and not after.deleted
+      where after.transaction_date >= ${end} + ${LATEST} and not after.deleted
       order by after.transaction_date, after.id limit 1), 9223372036854775807)
   )`;
 };
@@ -49,10 +48,10 @@ export async function datedWithinIds(db: Queries, from: Date, until: Date): Prom
   ];
   const { rows } = await db.execute<{ after: number | null; before: number | null }>(sql`select
     (select id from ${transactions}
-      where transaction_date < ${start} - ${latest} and not deleted
+      where transaction_date < ${start} - ${LATEST} and not deleted
       order by transaction_date desc, id desc limit 1) as after,
     (select id from ${transactions}
-      where transaction_date >= ${end} + ${latest} and not deleted
+      where transaction_date >= ${end} + ${LATEST} and not deleted
       order by transaction_date, id limit 1) as before`);
   const { after = null, before = null } = rows[0] ?? {};
   return sql.join(

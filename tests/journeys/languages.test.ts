@@ -53,7 +53,6 @@ test('by itself the portal speaks the language of the browser and looks as the s
   trouble,
 }) => {
   const context = await browser.newContext({
-    reducedMotion: 'reduce',
     baseURL: backend.url,
     locale: 'ta-IN',
     colorScheme: 'dark',

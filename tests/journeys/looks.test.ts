@@ -19,7 +19,6 @@ async function choose(page: Page, settings: Partial<ThemeSettings>): Promise<voi
 
 test('each preset can be read, light and dark, beside either sidebar', async ({ openAs }) => {
   const page = await openAs('callcentre');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(USERS);
   await expect(visitOf(page).rows).toHaveCount(20);
   for (const themePreset of THEME_PRESETS) {
@@ -144,7 +143,6 @@ for (const [name, settings] of [
       await page.route(`**${SETTINGS}`, route =>
         route.fulfill({ json: { code: 1000, payload: { content: settings } } }),
       );
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto('/dashboard');
       await expect(page.getByRole('banner')).toContainText('Dompet');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -68,8 +68,8 @@ async function inOrder(
  * have not been used for long.
  */
 function sinceFirst({ types, statuses }: Kinds, { by, isAscending }: Order): SQL | undefined {
-  const [end, outermost, innermost, compared] = (
-    isAscending ? ['asc', 'min', 'greatest', '>='] : ['desc', 'max', 'least', '<=']
+  const [end, outermost, innermost, compared, away] = (
+    isAscending ? ['asc', 'min', 'greatest', '>=', '-'] : ['desc', 'max', 'least', '<=', '+']
   ).map(word => sql.raw(word));
   const firstOf = (column: SQL, names: readonly string[]) => sql`(
     select ${outermost}(first.id) from unnest(${`{${names.join(',')}}`}::text[]) as kind(name)
@@ -83,9 +83,8 @@ function sinceFirst({ types, statuses }: Kinds, { by, isAscending }: Order): SQL
   if (firsts.length === 0) return undefined;
   const first = sql`${innermost}(${sql.join(firsts, sql`, `)})`;
   if (by === 'id') return sql`${id} ${compared} ${first}`;
-  const slack = sql.raw(isAscending ? `- ${LATEST}` : `+ ${LATEST}`);
   return sql`${transactionDate} ${compared} (
-    select at.transaction_date ${slack} from ${transactions} at where at.id = ${first})`;
+    select at.transaction_date ${away} ${LATEST} from ${transactions} at where at.id = ${first})`;
 }
 
 /** The first of each type and state by amount, so that no index is walked through other kinds' amounts. */

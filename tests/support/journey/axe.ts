@@ -52,7 +52,7 @@ export async function violations(page: Page, judged: Judged = 'all'): Promise<st
 
 /** Switches the page, which follows the system, to a colour scheme. */
 async function look(page: Page, colorScheme: Look): Promise<void> {
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme });
   await expect(page.locator('html')).toHaveAttribute('data-mode', colorScheme);
 }
 

@@ -81,8 +81,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(async (setting = {}, session) => {
       const origins = [{ origin: backend.url, localStorage: kept(setting, session) }];
       const context = await browser.newContext({
-        // Menus stand where they stay: on a busy machine a click on one that still grows would miss its item.
-        reducedMotion: 'reduce',
         baseURL: backend.url,
         storageState: { cookies: [], origins },
         ...(setting.viewport && { viewport: setting.viewport }),

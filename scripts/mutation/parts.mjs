@@ -1,0 +1,32 @@
+/**
+ * A part of the code that `npm run mutation` changes on purpose, and the tests that must notice: none with a process or
+ * a browser, since each change runs those that reach it once more.
+ * @typedef {object} Part
+ * @property {string[]} code
+ * @property {string[]} tests
+ * @property {'node' | 'jsdom'} environment
+ */
+
+/** @type {Readonly<Record<string, Part>>} */
+export const PARTS = {
+  rules: {
+    code: ['src/contract/rules/*.ts', 'src/contract/money.ts'],
+    tests: ['contract/**/*'],
+    environment: 'node',
+  },
+  idempotency: {
+    code: ['src/api/request/{idempotency,answer,attempt,envelope,send}.ts'],
+    tests: ['api/{request,session}/*', 'api/{call,moneyDrafts,sessionEnd,backend}'],
+    environment: 'jsdom',
+  },
+  money: {
+    code: ['server/services/money/*.ts'],
+    tests: ['server/{money,wallets}/*', 'server/payments/{none,topUp,withdraw,paymentLink}'],
+    environment: 'node',
+  },
+  approvals: {
+    code: ['server/services/approvals/*.ts'],
+    tests: ['server/approvals/*'],
+    environment: 'node',
+  },
+};
