@@ -50,6 +50,8 @@ export async function totalOf(
   }
   const counted = await countUpTo(db, query, most);
   if (counted <= most) return { total: counted };
+  // The estimate was refuted: statistics are missing or old, as in a demo that has just been filled.
+  if (known && most < COUNTED) return totalOf(db, query, known, COUNTED);
   return { total: Math.max(counted, known ? 0 : await planned(db, query)), estimated: true };
 }
 
