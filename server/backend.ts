@@ -3,6 +3,7 @@ import { createApp } from './app.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { loggedError } from './db/errors.ts';
 import { migrate } from './db/migrate.ts';
+import { tidy } from './db/tidy.ts';
 import type { Settings } from './environment.ts';
 import { filesIn } from './filesIn.ts';
 import { listen } from './http/serve.ts';
@@ -64,6 +65,9 @@ export interface Surroundings {
   /** Aborted if the process is asked to exit during startup. */
   signal?: AbortSignal;
 }
+
+/** When few people work: half past three in the morning. */
+const QUIET_HOUR = '30 3 * * *';
 
 const LOOPBACK = '127.0.0.1';
 
@@ -229,9 +233,14 @@ async function answerCalls(
           ),
         ];
 
+  // a server does that by itself
+  const upkeep = place.databaseUrl
+    ? []
+    : [startNightlyWork(log, 'database tidied', () => tidy(database).then(() => 1), QUIET_HOUR)];
+
   return async () => {
     for (const timer of timers) clearInterval(timer);
-    await Promise.all([reminders, ...nightly].map(work => work.stop()));
+    await Promise.all([reminders, ...nightly, ...upkeep].map(work => work.stop()));
     await endOrders?.();
     // open streams would keep the server from closing
     await Promise.all([stream.close(), delivery?.stop(), server.close(), measured?.close()]);

@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 /**
  * Updates the planner statistics and the visibility map; without it, deep pages take four times as
  * long. A server does this automatically, the embedded database never does: call it after a bulk
- * insert, and when a backend with its own database starts. Takes seconds for a million rows.
+ * insert; a backend with its own database does once it has started, and every night. Takes seconds for a million rows.
  */
 export async function tidy({ db }: Pick<Database, 'db'>): Promise<void> {
   await db.execute(sql`vacuum (analyze)`);

@@ -1,8 +1,10 @@
 import { truncate } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { freePort } from '#scripts/freePort.mjs';
+import { openDatabase } from '#server/db/database.ts';
 import { lockFolder } from '#server/db/drivers/folderLock.ts';
 import { runAdminReset, startMain } from '#tests/support/backend/mainProcess.ts';
 import { signInAt } from '#tests/support/backend/signInAt.ts';
@@ -51,6 +53,19 @@ describe('the backend as people start it', () => {
     process.kill('SIGTERM');
     expect(await ended).toBe(0);
     await expect(fetch(metrics)).rejects.toThrow();
+  });
+
+  it('keeps the statistics of its own database, which nobody else would', async () => {
+    const dataDir = await migratedFolder();
+    const { process, ended } = await startMain({ DATA_DIR: dataDir });
+    process.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    const database = await openDatabase({ dataDir });
+    const { rows } = await database.db.execute(
+      sql`select reltuples > 0 as known from pg_class where relname = 'menu_items'`,
+    );
+    await database.close();
+    expect(rows).toEqual([{ known: true }]);
   });
 
   it('names what is wrong with its environment, and ends', async () => {
