@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Paper from '@mui/material/Paper';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { hasNoAnswer } from '#hooks/actions/hasNoAnswer.ts';
+import { useLostChange } from '#hooks/actions/useLostChange.ts';
 import { useAction } from '#providers/data/useAction.ts';
 import { useProfile } from '#session/useSession.ts';
 import { AppForm } from '#ui/form/AppForm.tsx';
@@ -17,8 +17,8 @@ import {
 } from '#ui/form/password/PasswordChangeFields.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { PageTitle } from '#ui/PageTitle.tsx';
-import { ActionProblem } from '#ui/state/ActionProblem.tsx';
 import { useFocusOnward } from '#ui/state/useFocusAfter.ts';
+import { ChangeProblem } from '../ChangeProblem.tsx';
 
 /**
  * Changes the user's own password; their other sessions end. An answer that does not come is told as what it is: the
@@ -31,7 +31,7 @@ export function ChangePassword() {
   const [isShown, setShown] = useState(false);
   // an empty form after each change: the passwords are held only while they are needed
   const [times, setTimes] = useState(0);
-  const [wasLost, setWasLost] = useState(false);
+  const change = useLostChange();
   const focusListeners = useFocusOnward(() => document.querySelector('h1')?.focus());
   const { mutate, isPending, error } = useAction({
     run: (provider, { oldPassword, newPassword }: Passwords) =>
@@ -41,29 +41,17 @@ export function ChangePassword() {
     onSuccess: () => {
       notify('firstPassword.changed', { type: 'success' });
       setTimes(times + 1);
-      setWasLost(false);
+      change.forget();
     },
-    onError: problem => {
-      if (hasNoAnswer(problem)) setWasLost(true);
-      return false;
-    },
+    onError: change.follow,
   });
-  const isProbablyDone = wasLost && isWrongPassword(error);
-  const isAtField = (isWrongPassword(error) || isCommonRefused(error)) && !isProbablyDone;
-  const isOpen = hasNoAnswer(error) || isProbablyDone;
-  const explain = () =>
-    isOpen
-      ? translate(`account.password.${isProbablyDone ? 'probablyChanged' : 'unknown'}`)
-      : undefined;
+  const lost = change.judge(error, isWrongPassword(error));
+  const isAtField = (isWrongPassword(error) || isCommonRefused(error)) && !lost;
   return (
     <>
       <PageTitle title={translate('menu.profile-changePassword')} />
       <Paper variant="outlined" sx={{ maxWidth: 480, p: { xs: 2, sm: 3 } }} {...focusListeners}>
-        <ActionProblem
-          error={isAtField ? null : error}
-          explain={explain}
-          severity={isOpen ? 'warning' : 'error'}
-        />
+        <ChangeProblem error={isAtField ? null : error} lost={lost} texts="account.password" />
         <AppForm<Passwords> key={times} values={NO_PASSWORDS} onSubmit={mutate}>
           <p>{translate('account.password.text')}</p>
           <PasswordChangeFields isShown={isShown} error={error} />

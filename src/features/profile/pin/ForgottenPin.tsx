@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
+import { useLostChange } from '#hooks/actions/useLostChange.ts';
 import { useAction } from '#providers/data/useAction.ts';
 import { useProfile } from '#session/useSession.ts';
 import { AppForm } from '#ui/form/AppForm.tsx';
@@ -12,6 +13,7 @@ import { ActionProblem } from '#ui/state/ActionProblem.tsx';
 import { codeOf } from '#ui/state/codeOf.ts';
 import { useFocusOnward } from '#ui/state/useFocusAfter.ts';
 import { useSecondsLeft } from '#ui/useSecondsLeft.ts';
+import { ChangeProblem } from '../ChangeProblem.tsx';
 import { NewPin, WrongAt } from './NewPin.tsx';
 
 const EMPTY = { otp: '', pin: '', repeat: '' };
@@ -20,8 +22,10 @@ type OtpForm = typeof EMPTY;
 /** Ms until another code may be asked for: the first one is usually under way. */
 const PAUSE = 60_000;
 
-/** `otpIncorrect` and `otpExpired`, which are told at the field. */
-const AT_CODE: readonly (number | undefined)[] = [3018, 3037];
+/** `otpIncorrect`: another one, or one that was used. */
+const WRONG_CODE = 3018;
+/** That and `otpExpired`, which are told at the field. */
+const AT_CODE: readonly (number | undefined)[] = [WRONG_CODE, 3037];
 
 /**
  * A new PIN by a one-time code that is mailed. Once that is sent the focus is at its field, and once the PIN is changed at
@@ -93,6 +97,7 @@ function SendAgain({ isPending, onSend }: { isPending: boolean; onSend: () => vo
 function OtpFields({ onDone }: { onDone: () => void }) {
   const translate = useTranslate();
   const notify = useNotify();
+  const change = useLostChange();
   const { mutate, isPending, error } = useAction({
     run: (provider, { otp, pin }: OtpForm) =>
       provider.resetPinByOtp({ otp: otp.trim(), newPin: pin }),
@@ -102,11 +107,14 @@ function OtpFields({ onDone }: { onDone: () => void }) {
       notify('pin.change.done', { type: 'success' });
       onDone();
     },
+    onError: change.follow,
   });
-  const isAtCode = AT_CODE.includes(codeOf(error));
+  const code = codeOf(error);
+  const lost = change.judge(error, code === WRONG_CODE);
+  const isAtCode = AT_CODE.includes(code) && !lost;
   return (
     <>
-      <ActionProblem error={isAtCode ? null : error} />
+      <ChangeProblem error={isAtCode ? null : error} lost={lost} texts="pin.lost" />
       <AppForm<OtpForm> values={EMPTY} onSubmit={mutate}>
         <TextInput<OtpForm>
           source="otp"

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
+import { useLostChange } from '#hooks/actions/useLostChange.ts';
 import { useAction } from '#providers/data/useAction.ts';
 import { useProfile } from '#session/useSession.ts';
 import { AppForm } from '#ui/form/AppForm.tsx';
@@ -9,9 +10,9 @@ import { PinInput } from '#ui/form/PinInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { PageTitle } from '#ui/PageTitle.tsx';
 import { Panel, Section } from '#ui/record/Section.tsx';
-import { ActionProblem } from '#ui/state/ActionProblem.tsx';
 import { codeOf } from '#ui/state/codeOf.ts';
 import { useFocusOnward } from '#ui/state/useFocusAfter.ts';
+import { ChangeProblem } from '../ChangeProblem.tsx';
 import { ForgottenPin } from './ForgottenPin.tsx';
 import { NewPin, WrongAt } from './NewPin.tsx';
 
@@ -52,6 +53,7 @@ function ChangePin() {
   const focusListeners = useFocusOnward(() =>
     box.current?.closest('section')?.querySelector('h2')?.focus(),
   );
+  const change = useLostChange();
   const { mutate, isPending, error } = useAction({
     run: (provider, { current, pin }: PinForm) => provider.changePin({ id, current, newPin: pin }),
     invalidates: ['history'],
@@ -59,16 +61,20 @@ function ChangePin() {
     onSuccess: () => {
       notify('pin.change.done', { type: 'success' });
       setTimes(times + 1);
+      change.forget();
     },
+    onError: change.follow,
   });
-  const isWrong = codeOf(error) === WRONG_PIN;
+  const isRefused = codeOf(error) === WRONG_PIN;
+  const lost = change.judge(error, isRefused);
+  const isAtField = isRefused && !lost;
   return (
     <Panel>
       <Box ref={box} sx={{ p: 2 }} {...focusListeners}>
-        <ActionProblem error={isWrong ? null : error} />
+        <ChangeProblem error={isAtField ? null : error} lost={lost} texts="pin.lost" />
         <AppForm<PinForm> key={times} values={EMPTY} onSubmit={mutate}>
           <PinInput<PinForm> source="current" label="pin.change.current" />
-          <WrongAt field="current" error={isWrong ? error : null} />
+          <WrongAt field="current" error={isAtField ? error : null} />
           <NewPin />
           <Button type="submit" variant="contained" aria-disabled={isPending} aria-busy={isPending}>
             {translate('pin.change.submit')}

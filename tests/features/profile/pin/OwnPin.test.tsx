@@ -11,7 +11,7 @@ import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 
 const { backend, renderPortal, server } = startPortal();
 const CODE = 'Your code for a new PIN';
-const { change, forgot } = account.pin;
+const { change, forgot, lost } = account.pin;
 
 const part = (name: string) => {
   const section = screen.getByRole('heading', { level: 2, name }).closest('section');
@@ -32,6 +32,30 @@ describe('one’s own PIN', () => {
     await user.click(form.getByRole('button', { name: change.submit }));
     expect(await screen.findByText(change.done)).toBeInTheDocument();
     await waitFor(() => expect(form.getByRole('heading')).toHaveFocus());
+  });
+
+  it('says that it may have been changed when no response came, and then that it was', async () => {
+    const { user } = await renderPortal({ as: 'merchant2', at: '/profile/pin' });
+    server.use(
+      http.put(
+        '*/forgot-pin-portal',
+        async ({ request }) => {
+          await backend().app.fetch(request.clone());
+          return HttpResponse.error();
+        },
+        { once: true },
+      ),
+    );
+    await screen.findByRole('heading', { level: 1, name: 'PIN' });
+    const form = part(change.title);
+    await fill(user, form.getByLabelText(change.current), '246810');
+    await fill(user, form.getByLabelText(change.fresh), '135791');
+    await fill(user, form.getByLabelText(change.repeat), '135791');
+    await user.click(form.getByRole('button', { name: change.submit }));
+    expect(await form.findByRole('alert')).toHaveTextContent(lost.unknown);
+    expect(form.getByLabelText(change.fresh)).toHaveValue('135791');
+    await user.click(form.getByRole('button', { name: change.submit }));
+    expect(await form.findByText(lost.probablyChanged)).toBeInTheDocument();
   });
 
   it('is replaced by a mailed code, another of which can be asked for after a while', async () => {
