@@ -1,11 +1,41 @@
 import { type ReactNode, useMemo } from 'react';
-import { useLocaleState, useTranslate } from 'react-admin';
+import { I18nContext, useI18nProvider, useLocaleState, useNotify } from 'react-admin';
 import { LocaleContext } from './locale.ts';
 
-/** Provides react-admin's translations. */
+/**
+ * Provides react-admin's translations. Each language has a provider of its own, so that whatever shows a text is
+ * rendered again, and nothing is mounted again: what was typed, opened and scrolled stays.
+ */
 export function AdminLocale({ children }: { children: ReactNode }) {
-  const translate = useTranslate();
+  const i18nProvider = useI18nProvider();
   const [locale = 'en'] = useLocaleState();
-  const value = useMemo(() => ({ translate, locale }), [translate, locale]);
-  return <LocaleContext value={value}>{children}</LocaleContext>;
+  const [provider, value] = useMemo(() => {
+    const { translate } = i18nProvider;
+    const ofLanguage: typeof translate = (key, values) => translate(key, values);
+    return [
+      { ...i18nProvider, translate: ofLanguage },
+      { translate: ofLanguage, locale },
+    ];
+  }, [i18nProvider, locale]);
+  return (
+    <I18nContext value={provider}>
+      <LocaleContext value={value}>{children}</LocaleContext>
+    </I18nContext>
+  );
+}
+
+/**
+ * Changes the user's language. Its texts are loaded first: react-admin's `useSetLocale` loads them afterwards, and
+ * mounts the whole page again.
+ */
+export function useChangeLanguage(): (locale: string) => void {
+  const { changeLocale } = useI18nProvider();
+  const [, setLocale] = useLocaleState();
+  const notify = useNotify();
+  return locale => {
+    changeLocale(locale).then(
+      () => setLocale(locale),
+      () => notify('ra.notification.i18n_error', { type: 'error' }),
+    );
+  };
 }

@@ -66,12 +66,15 @@ it('translations and the language come from ui/locale alone', async () => {
       "import { Link, useTranslate } from 'react-admin';\nexport const x = [Link, useTranslate];",
     'src/shell/Chosen.tsx':
       "import { useLocaleState } from 'react-admin';\nexport const x = useLocaleState;",
-    'src/shell/Sound.tsx':
+    'src/shell/Changed.tsx':
       "import { useSetLocale } from 'react-admin';\nexport const x = useSetLocale;",
+    'src/shell/Sound.tsx':
+      "import { useI18nProvider } from 'react-admin';\nexport const x = useI18nProvider;",
   });
   expect(broken).toEqual({
     'src/ui/Named.tsx': ['style/noRestrictedImports'],
     'src/shell/Chosen.tsx': ['style/noRestrictedImports'],
+    'src/shell/Changed.tsx': ['style/noRestrictedImports'],
   });
 });
 

@@ -13,7 +13,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, Suspense, useState } from 'react';
-import { LinkBase, useLogout, useSetLocale } from 'react-admin';
+import { LinkBase, useLogout } from 'react-admin';
 import { PATHS } from '#contract/paths.ts';
 import { THEME_MODES } from '#contract/words/theme.ts';
 import { useScreenIndex } from '#hooks/screenLinks.ts';
@@ -23,6 +23,7 @@ import { usePlatform } from '#page/ownPlatform.ts';
 import { loadNamespace } from '#providers/i18n/i18nProvider.ts';
 import { lockScreen } from '#session/lock.ts';
 import { useCanOpenLinks } from '#session/useSession.ts';
+import { useChangeLanguage } from '#ui/AdminLocale.tsx';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
 import { ShortcutHelp } from '#ui/keys/ShortcutHelp.tsx';
 import { useKeysOn } from '#ui/keys/useKeysOn.ts';
@@ -81,7 +82,7 @@ export function AccountPanel({ id, anchor, onClose }: PanelProps) {
   const translate = useTranslate();
   const logout = useLogout();
   const locale = useLocale();
-  const setLocale = useSetLocale();
+  const changeLanguage = useChangeLanguage();
   const [{ themeMode }, chooseTheme] = useThemeChoice();
   const { name, username, roleName } = useAccount();
   const { menuLinkOf } = useScreenIndex();
@@ -128,7 +129,7 @@ export function AccountPanel({ id, anchor, onClose }: PanelProps) {
           name={languageName}
           lang={language}
           isChosen={language === locale}
-          onChoose={() => setLocale(language)}
+          onChoose={() => changeLanguage(language)}
         />
       ))}
       <Divider component="li" />
@@ -192,16 +193,17 @@ function About() {
   const { projectName: name, version, supportEmail, supportPhone } = usePlatform();
   const contact = [supportEmail, supportPhone].filter(Boolean).join(' · ');
   if (!version && !contact) return null;
+  const lines = [
+    version && translate('shell.about', { name, version }),
+    contact && translate('shell.support', { contact }),
+  ].filter(Boolean);
   return (
     <Heading>
-      <Typography component="span" variant="caption" sx={{ whiteSpace: 'pre-line' }}>
-        {[
-          version && translate('shell.about', { name, version }),
-          contact && translate('shell.support', { contact }),
-        ]
-          .filter(Boolean)
-          .join('\n')}
-      </Typography>
+      {lines.map(line => (
+        <Typography key={line} component="span" variant="caption" sx={{ display: 'block' }}>
+          {line}
+        </Typography>
+      ))}
     </Heading>
   );
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useLocation, useLogout, useSetLocale } from 'react-admin';
+import { useLocation, useLogout } from 'react-admin';
 import { canOpen } from '#contract/menu.ts';
 import { THEME_MODES } from '#contract/words/theme.ts';
 import { recentPages } from '#hooks/recent.ts';
@@ -9,6 +9,7 @@ import { LANGUAGE_NAMES } from '#page/languages.ts';
 import { withChildren } from '#records/menu/sidebarItem.ts';
 import { useSession, useViewer } from '#session/useSession.ts';
 import { useSections } from '#shell/sidebar/useSections.ts';
+import { useChangeLanguage } from '#ui/AdminLocale.tsx';
 import { useLocale, useTranslate } from '#ui/locale.ts';
 import type { NamedEntry } from './entry.ts';
 
@@ -59,7 +60,7 @@ export function useActionEntries(): NamedEntry[] {
   const translate = useTranslate();
   const logout = useLogout();
   const locale = useLocale();
-  const setLocale = useSetLocale();
+  const changeLanguage = useChangeLanguage();
   const [, chooseTheme] = useThemeChoice();
   const action = (
     key: string,
@@ -73,7 +74,7 @@ export function useActionEntries(): NamedEntry[] {
   };
   return [
     ...LANGUAGE_NAMES.filter(({ locale: other }) => other !== locale).map(({ locale: to, name }) =>
-      action('palette.language', () => setLocale(to), { name }, [ENGLISH_NAMES[to]]),
+      action('palette.language', () => changeLanguage(to), { name }, [ENGLISH_NAMES[to]]),
     ),
     ...THEME_MODES.map(themeMode =>
       action(`palette.theme.${themeMode}`, () => chooseTheme({ themeMode })),

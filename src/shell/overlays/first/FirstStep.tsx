@@ -6,11 +6,12 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useLogout, useSetLocale } from 'react-admin';
+import { useLogout } from 'react-admin';
 import { useThemeChoice } from '#hooks/theme/useThemeChoice.ts';
 import { LANGUAGE_NAMES } from '#page/languages.ts';
 import { usePlatform } from '#page/ownPlatform.ts';
 import { useProfile } from '#session/useSession.ts';
+import { useChangeLanguage } from '#ui/AdminLocale.tsx';
 import { BrandMark } from '#ui/BrandMark.tsx';
 import { AppForm } from '#ui/form/AppForm.tsx';
 import { useLocale, useTranslate } from '#ui/locale.ts';
@@ -112,7 +113,7 @@ function Ways() {
   const translate = useTranslate();
   const logout = useLogout();
   const locale = useLocale();
-  const setLocale = useSetLocale();
+  const changeLanguage = useChangeLanguage();
   const [{ themeMode }, chooseTheme] = useThemeChoice();
   const { username } = useProfile();
   return (
@@ -127,7 +128,7 @@ function Ways() {
         borderBlockStart: LINE,
       }}
     >
-      <LanguageChoice language={locale} languages={LANGUAGE_NAMES} onChoose={setLocale} />
+      <LanguageChoice language={locale} languages={LANGUAGE_NAMES} onChoose={changeLanguage} />
       <ThemeChoice mode={themeMode} onChoose={mode => chooseTheme({ themeMode: mode })} />
       <Typography variant="body2" noWrap sx={{ flex: '1 1 0', textAlign: 'end', px: 0.75 }}>
         {username}
