@@ -224,6 +224,7 @@ const surfaces: Looks = {
     styleOverrides: { root: { minHeight: 40 }, indicator: { height: 2 } },
   },
   MuiTab: root({ minHeight: 40, padding: '8px 12px', textTransform: 'none', fontWeight: 500 }),
+  MuiToggleButton: root({ color: 'var(--k-text)' }),
   MuiAppBar: {
     defaultProps: { color: 'inherit', elevation: 0 },
     ...root({

@@ -44,7 +44,7 @@ export function CalendarBar({ place }: { place: ReturnType<typeof usePlace> }) {
         onChange={(_, next) => next && go({ view: next })}
       >
         {VIEWS.map(name => (
-          <ToggleButton key={name} value={name} sx={{ px: 1.5, textTransform: 'none' }}>
+          <ToggleButton key={name} value={name} sx={{ px: 1.5 }}>
             {translate(`calendar.views.${name}`)}
           </ToggleButton>
         ))}
