@@ -50,19 +50,31 @@ export async function violations(page: Page, judged: Judged = 'all'): Promise<st
   );
 }
 
-/** Switches the page, which follows the system, to a colour scheme. */
-async function look(page: Page, colorScheme: Look): Promise<void> {
+const OTHER: Readonly<Record<Look, Look>> = { dark: 'light', light: 'dark' };
+
+/** The colour scheme of the page, which follows the system. */
+const lookOf = (page: Page) =>
+  page.evaluate(() => (document.documentElement.dataset.mode === 'dark' ? 'dark' : 'light'));
+
+/** Switches the page to the other colour scheme. */
+async function turnLook(page: Page, colorScheme: Look): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator('html')).toHaveAttribute('data-mode', colorScheme);
 }
 
-/** axe violations of the page, dark and light, and elements that overflow it. */
+/**
+ * axe violations of the page, dark and light, and elements that overflow it. Begins with the scheme that the page has,
+ * and leaves it in the other one.
+ */
 export async function problemsIn(page: Page): Promise<string[]> {
-  await look(page, 'dark');
-  const dark = await violations(page, 'colours');
-  await look(page, 'light');
-  const light = await violations(page);
-  return [...dark.map(line => `dark: ${line}`), ...light, ...(await overflow(page))];
+  const first = await lookOf(page);
+  const problems = await violations(page);
+  await turnLook(page, OTHER[first]);
+  const inOther = await violations(page, 'colours');
+  return [
+    ...[...problems, ...(await overflow(page))].map(line => `${first}: ${line}`),
+    ...inOther.map(line => `${OTHER[first]}: ${line}`),
+  ];
 }
 
 const SIZES = [

@@ -1,7 +1,7 @@
 import type { Page, Response } from '@playwright/test';
 import type { Language } from '#contract/constants.ts';
 import { ENTITIES } from '#contract/records/approval.ts';
-import { patternOf, readTexts } from './texts.ts';
+import { eachOnce, patternOf, readTexts } from './texts.ts';
 
 /** Reads a page like a user who knows only one language. */
 export interface Reader {
@@ -66,15 +66,20 @@ const isForMachines = (text: string) =>
 
 const normal = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-/** Checks whether a text consists only of translations and backend data. */
-function explainer(language: Language, told: ReadonlySet<string>): (text: string) => boolean {
+/** What a language says whole, with values filled in, and of dates. */
+const wordsOf = eachOnce(language => {
   const texts = [...readTexts(language).values()].map(normal);
-  const whole = new Set(texts);
   const patterns = texts
     .filter(text => text.includes('{{') && LETTERS.test(text.replaceAll(PLACE, '')))
     .map(patternOf);
+  return { whole: new Set(texts), patterns, dates: wordsOfDates(language) };
+});
+
+/** Checks whether a text consists only of translations and backend data. */
+function explainer(language: Language, told: ReadonlySet<string>): (text: string) => boolean {
+  const { whole, patterns, dates } = wordsOf(language);
   // Longest first, so that a name is removed before a part of it.
-  const known = [...told, ...wordsOfDates(language)]
+  const known = [...told, ...dates]
     .filter(text => LETTERS.test(text))
     .sort((a, b) => b.length - a.length);
 

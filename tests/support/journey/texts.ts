@@ -10,15 +10,27 @@ const PLACE = /\{\{(\w+)\}\}/g;
 /** All messages of a language, by key. */
 export type Texts = ReadonlyMap<string, string>;
 
+/** Remembers what a function says of each language: a sweep over all screens asks hundreds of times. */
+export function eachOnce<Result>(of: (language: Language) => Result) {
+  const results = new Map<Language, Result>();
+  return (language: Language): Result => {
+    const known = results.get(language);
+    if (known !== undefined) return known;
+    const result = of(language);
+    results.set(language, result);
+    return result;
+  };
+}
+
 /** Reads the translation files of the portal. */
-export function readTexts(language: Language): Texts {
+export const readTexts = eachOnce((language): Texts => {
   const folder = join(FOLDER, language);
   return new Map(
     readdirSync(folder).flatMap(name => [
       ...flatten(JSON.parse(readFileSync(join(folder, name), 'utf8')), ''),
     ]),
   );
-}
+});
 
 function* flatten(value: unknown, prefix: string): Generator<[string, string]> {
   if (typeof value === 'string') yield [prefix.slice(1), value];

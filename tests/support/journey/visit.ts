@@ -132,12 +132,19 @@ export function visitOf(page: Page, language: Language = 'en') {
 export const languageOf = (page: Page, shown: Language = 'en') =>
   page.getByRole('banner').getByLabel(translatorOf(shown)('language.label'));
 
-/** Switches the language through the account menu. */
-export async function speak(page: Page, language: Language): Promise<void> {
+/** Switches to one language after the other through the account menu, which stays open. */
+export async function speakEach(
+  page: Page,
+  languages: readonly Language[],
+  look: (language: Language) => Promise<void>,
+): Promise<void> {
   await page.getByRole('banner').locator('button[aria-haspopup=menu]').click();
   const menu = page.getByRole('menu');
-  await menu.locator(`[role=menuitemradio]:has([lang=${language}])`).click();
-  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  for (const language of languages) {
+    await menu.locator(`[role=menuitemradio]:has([lang=${language}])`).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await look(language);
+  }
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
 }
