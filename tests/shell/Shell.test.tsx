@@ -224,13 +224,17 @@ describe('the bar', () => {
 
   it('changes the language of everything, this browser’s next login included', async () => {
     const { user } = await renderPortal({ as: 'validator', at: '/history' });
-    await screen.findByRole('heading', { level: 1, name: 'History' });
+    const heading = await screen.findByRole('heading', { level: 1, name: 'History' });
     await user.click(screen.getByRole('button', { name: 'Account: validator' }));
     await user.click(await screen.findByRole('menuitemradio', { name: 'Bahasa Melayu' }));
 
     await waitFor(() => expect(document.title).toContain('Sejarah'));
     await waitFor(() => expect(document.documentElement).toHaveAttribute('lang', 'ms'));
     expect(localStorage.getItem('i18nextLng')).toBe('ms');
+    // on the page as it was, with the menu open
+    expect(heading).toHaveTextContent('Sejarah');
+    expect(heading).toBeInTheDocument();
+    expect(screen.getByRole('menuitemradio', { name: 'Bahasa Melayu' })).toBeChecked();
   });
 
   it('shows the keys that do something, and turns the single ones off', async () => {
