@@ -21,7 +21,7 @@ export const ADDED: Readonly<Record<string, readonly string[]>> = {
   'GET /user/api/chat/contacts': ['search', 'page', 'size'],
   'GET /user/api/chat/{contactId}/messages': ['before', 'after'],
   'GET /user/api/notifications': ['kind', ...DAYS],
-  'PATCH /user/api/users/ekyc-approval': ['ekycReason'],
+  'PATCH /user/api/users/ekyc-approval': ['ekycReason', 'seenStatus'],
   'POST /user/api/calendar-events': ['allDay', 'remindMinutes'],
   'POST /user/api/chat/{contactId}/messages': ['clientId', 'fileId'],
   'GET /user/api/history': ['entityId', 'kind', 'search'],

@@ -23,11 +23,12 @@ const shownToHolder = (decided: EkycStatus): EkycStatus =>
  * Decides on a holder's identity. Source: docs/contract.md, eKYC status; the moves are ours.
  * @returns the holder's id
  * @throws {ApiFailure} 3000; 3015 no wallet holder; 1001 no decision, a failure without its reason or its
- *   remark, or a reason without a failure; 3009 nothing waits for a decision
+ *   remark, or a reason without a failure; 3009 nothing waits for a decision, or not
+ *   what the reviewer saw
  */
 export async function decideEkyc(
   { tx, services, origin }: Work,
-  { userId, ekycStatus, remark, ekycReason }: BodyOf<typeof endpoint>,
+  { userId, ekycStatus, remark, ekycReason, seenStatus }: BodyOf<typeof endpoint>,
 ): Promise<number> {
   const { label, row } = await findPerson(tx, userId, 'no key update');
   const { user } = row;
@@ -37,7 +38,9 @@ export async function decideEkyc(
   if (!DECISIONS.includes(ekycStatus) || !isReasoned) throw new ApiFailure('badParameter');
   if (isFailure && remark.trim() === '')
     throw new ApiFailure('badParameter', { message: 'remark' });
-  if (!WAITING.includes(user.internalEkycStatus)) throw new ApiFailure('updateStatusFailed');
+  const { internalEkycStatus: current } = user;
+  if (!WAITING.includes(current) || (seenStatus ?? current) !== current)
+    throw new ApiFailure('updateStatusFailed');
 
   const after = {
     internalEkycStatus: ekycStatus,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { isStaff } from '#contract/words/roles.ts';
-import type { WalletStatus } from '#contract/words/statuses.ts';
+import type { MerchantStatus, WalletStatus } from '#contract/words/statuses.ts';
 import type { Transaction } from '#server/db/driver.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
 import { wallets } from '#server/db/schema/wallets.ts';
@@ -28,6 +28,19 @@ export const findMerchant: Find<Merchant> = async (db, id, lock) => {
 /** Staff, and the merchant's own users. */
 export const ownsOrStaff = (actor: Actor, { id }: Target<Merchant>): boolean =>
   isStaff(actor.role) || (actor.merchantId !== null && actor.merchantId === id);
+
+/**
+ * A decision is on what was seen: another user may have decided a step of it since.
+ * @throws {ApiFailure} 3009
+ */
+export function assertSeen(
+  { seenStatus }: { readonly seenStatus?: MerchantStatus | undefined },
+  { row }: Target<Merchant>,
+): void {
+  if (seenStatus !== undefined && seenStatus !== row.status) {
+    throw new ApiFailure('updateStatusFailed');
+  }
+}
 
 /** Updates some of a merchant's fields, and records who did it. */
 export async function setMerchant(

@@ -16,6 +16,7 @@ import { endSessionsOf } from '#server/services/auth/sessions.ts';
 import { notifyOfBankAccount } from '#server/services/bankAccounts/notifyBankAccount.ts';
 import { type Find, guarded } from '#server/services/changes/guarded.ts';
 import {
+  assertSeen,
   findMerchant,
   type Merchant,
   ownsOrStaff,
@@ -41,13 +42,14 @@ const WALLET_STATUS: Readonly<Partial<Record<MerchantStatus, WalletStatus>>> = {
 /**
  * Moves a merchant to another state. An applicant is rejected here and approved elsewhere. Wallet and
  * people go with it: those of one that is not active are signed out, and cannot log in (`sessions.ts`).
- * @throws {ApiFailure} 3009 a move that is not allowed
+ * @throws {ApiFailure} 3009 a move that is not allowed, or not from the status that was seen
  */
 export const changeMerchantStatus = guarded<typeof statusEndpoint, Merchant>({
   endpoint: statusEndpoint,
   entity: 'merchant',
   find: findMerchant,
   reaches: () => true,
+  check: assertSeen,
   changes: ({ row }, { merchantStatus, statusRemark }) => ({
     before: { status: row.status, statusRemark: row.statusRemark },
     after: { status: merchantStatus, statusRemark },

@@ -4,6 +4,7 @@ import type { MerchantStatus } from '#contract/words/statuses.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { guarded } from '#server/services/changes/guarded.ts';
 import {
+  assertSeen,
   findMerchant,
   type Merchant,
   setMerchant,
@@ -30,7 +31,8 @@ const rateOf = ({ mdr }: Approval, row: Merchant) => mdr ?? row.mdr;
 /**
  * Takes an applicant in. A merchant that becomes active gets its user, its wallet and its referral
  * code, and is told by mail. Source: docs/contract.md, Merchant status.
- * @throws {ApiFailure} 1001 onboarding without a discount rate, 3009 nothing of that kind to approve;
+ * @throws {ApiFailure} 1001 onboarding without a discount rate, 3009 nothing of that kind to approve, or not
+ *   what was seen;
  *   3014, 3019 when another user has the account's name or address by now
  */
 export const approveMerchant = guarded<typeof endpoint, Merchant>({
@@ -38,7 +40,9 @@ export const approveMerchant = guarded<typeof endpoint, Merchant>({
   entity: 'merchant',
   find: findMerchant,
   reaches: () => true,
-  check: ({ approvalType, mdr }) => {
+  check: (body, target) => {
+    assertSeen(body, target);
+    const { approvalType, mdr } = body;
     if (approvalType === 'ONBOARDING' && mdr === undefined) {
       throw new ApiFailure('badParameter', { message: 'mdr' });
     }

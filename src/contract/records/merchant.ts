@@ -130,12 +130,14 @@ export const merchantApproval = f.object({
   approvalType: f.enumeration(['ONBOARDING', 'CREDIT']),
   remark: f.text({ max: 500 }),
   mdr: f.optional(mdr),
+  seenStatus: f.optional(f.enumeration(MERCHANT_STATUSES)),
 });
 
 /** Body of CHANGE_MERCHANT_STATUS. */
 export const merchantStatusChange = f.object({
   merchantStatus: f.enumeration(MERCHANT_STATUSES),
   statusRemark: f.text({ min: 1, max: 500, rule: remark }),
+  seenStatus: f.optional(f.enumeration(MERCHANT_STATUSES)),
 });
 
 /** A merchant that another one does business with; a PENDING one is still a request, as with bank accounts. */

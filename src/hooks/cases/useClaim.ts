@@ -35,18 +35,25 @@ export interface CaseClaim {
   deciding: (id: number, isDeciding: boolean) => void;
 }
 
+/** What the claim of a case tells its queue. */
+interface ClaimedQueue {
+  /** The case is decided, so that the page reloads it. */
+  ended: (id: string) => void;
+  /** Another user has let the case go, who may have decided a step of it. */
+  readAgain: (id: string) => void;
+}
+
 /**
  * Takes the pending case on the page for a user who may decide it, renews the claim while the page is
  * visible, and releases it when the user leaves the case. Reports the claim of another user instead, if
  * there is one.
- * @param onDecided called if the case turns out to be decided, so that the page reloads it
  * Source: docs/contract.md, Cases that are taken.
  */
 export function useClaim(
   kind: CaseKind,
   id: string,
   isPending: boolean,
-  onDecided: (id: string) => void,
+  queue: ClaimedQueue,
 ): CaseClaim {
   const provider = useContext(DataProviderContext) as PortalDataProvider;
   const { username } = useProfile();
@@ -64,7 +71,7 @@ export function useClaim(
 
   const keep = (one: string, current: Claim | null) => {
     if (!current) {
-      if (deciding.current !== one) onDecided(one);
+      if (deciding.current !== one) queue.ended(one);
       return;
     }
     held.current = current.username === username ? one : undefined;
@@ -112,6 +119,7 @@ export function useClaim(
     if (news.claim) return keep(id, news.claim);
     if (isMine || deciding.current === id) return;
     setState(undefined);
+    queue.readAgain(id);
     renew(id);
   });
 

@@ -50,6 +50,11 @@ export function useQueue<R extends RaRecord, Verdict extends string>(
     shown.put(record);
     change(known => withDone(known, String(record.id)));
   };
+  const outdated = (one: string) => {
+    change(known => (one === id ? withDone(known, one) : without(known, one)));
+    if (one === id) shown.readAgain(onEnded);
+    else shown.forget(one);
+  };
 
   return {
     of: definition,
@@ -87,10 +92,13 @@ export function useQueue<R extends RaRecord, Verdict extends string>(
     onNext: following === undefined ? undefined : () => void goOn(),
     /** Another user ended a case: skips it, or reloads it if it is shown. */
     ended: (one: string) => {
-      if (now().done.includes(one)) return;
-      change(known => (one === id ? withDone(known, one) : without(known, one)));
-      if (one === id) shown.readAgain(onEnded);
-      else shown.forget(one);
+      if (!now().done.includes(one)) outdated(one);
+    },
+    /** A decision was refused since the case is no longer what was shown: as `ended`, also after an own decision. */
+    outdated,
+    /** A case may have moved on and still wait: reloads it if it is shown. */
+    readAgain: (one: string) => {
+      if (one === id) shown.readAgain();
     },
     /** Looks for new cases and adds each at its list position. */
     lookForMore: list.lookForMore,

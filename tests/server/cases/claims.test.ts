@@ -101,6 +101,22 @@ describe('a decision', () => {
     expect((await approve(onboarding, await waiting())).code).toBe(1000);
   });
 
+  it('I2 on a step that somebody has decided meanwhile is refused, and the case stays as it is', async () => {
+    const userId = await waiting();
+    const say = (caller: Caller, ekycStatus: string, seenStatus: string) =>
+      caller.call('PATCH', '/user/api/users/ekyc-approval', {
+        ...{ userId, ekycStatus, seenStatus, remark: 'Seen' },
+        ...(ekycStatus === 'FAILED' && { ekycReason: '4003' }),
+      });
+    expect((await say(compliance, 'NO_RECORD', 'SUBMITTED')).code).toBe(1000);
+    for (const decision of ['APPROVED', 'FAILED', 'NO_RECORD']) {
+      expect((await say(onboarding, decision, 'SUBMITTED')).code).toBe(3009);
+    }
+    const { payload } = await onboarding.get(`/user/api/users/${userId}/ekyc`);
+    expect(payload.content).toMatchObject({ status: 'NO_RECORD', ekycReason: null });
+    expect((await say(onboarding, 'FAILED', 'NO_RECORD')).code).toBe(1000);
+  });
+
   it('on a request of another validator is refused alike, by word or not, and ends the claim', async () => {
     const userId = await addUser(db(), {}, { displayName: 'Aminah' });
     const request: ApprovalRequest = await askToSuspend(cast.agent, userId);

@@ -59,6 +59,25 @@ const login = async (username: string, password = PASSWORD) =>
     )
   ).code;
 
+describe('a decision on a step that is over', () => {
+  it('I2 is refused to whoever saw the former one, also as a request', async () => {
+    const { id } = await applied({ type: 'CREDIT' });
+    await approve(admin, id);
+    const rejection = { merchantStatus: 'REJECTED', statusRemark: 'Too late' };
+    const say = (seenStatus: string) =>
+      onboarding.call('PATCH', `/user/api/merchants/merchantStatus/${id}`, {
+        ...rejection,
+        seenStatus,
+      });
+    expect((await say('PENDING_APPROVAL')).code).toBe(3009);
+    const agent = await backend.signIn('callcentre');
+    const stale = { approvalType: 'CREDIT', remark: '', seenStatus: 'PENDING_APPROVAL' };
+    expect((await submit(agent, 'APPROVE_MERCHANT', id, stale)).code).toBe(3009);
+    expect(await merchantRow(id)).toMatchObject({ status: 'PENDING_CREDIT_APPROVAL' });
+    expect((await say('PENDING_CREDIT_APPROVAL')).code).toBe(1000);
+  });
+});
+
 describe('an applicant that is approved', () => {
   it('has a user, a wallet with limits, a code and an offer, and can log in', async () => {
     const { id, username, email } = await applied({ referralCode: 'RAKAN1' });

@@ -29,7 +29,7 @@ export const downloadIdentityPicture = get('/user/api/users/ekyc/pictures/{pictu
   answer: BLOB,
 });
 
-/** A failure requires its reason and a remark; for other decisions the remark may be empty. */
+/** A failure requires its reason and a remark; for other decisions the remark may be empty. `seenStatus` is what the reviewer decides on. */
 export const decideEkyc = patch('/user/api/users/ekyc-approval', 'spec', {
   who: ['ops'],
   body: object({
@@ -37,6 +37,7 @@ export const decideEkyc = patch('/user/api/users/ekyc-approval', 'spec', {
     ekycStatus: enumeration(EKYC_STATUSES),
     remark: text({ max: 500, rule: remark }),
     ekycReason: optional(enumeration(EKYC_REASONS)),
+    seenStatus: optional(enumeration(EKYC_STATUSES)),
   }),
   answer: value(user),
 });

@@ -36,7 +36,7 @@ function IdentityCase({ of }: { of: QueueDefinition<EkycCase, Verdict> }) {
   const translate = useTranslate();
   const queue = useQueue(of);
   const { id, record } = queue;
-  const claim = useClaim('ekyc', id, queue.choices.length > 0, queue.ended);
+  const claim = useClaim('ekyc', id, queue.choices.length > 0, queue);
   const verdict = useEkycVerdict(queue, claim);
   const mayDecide = useMay(decideEkyc) !== 'denied';
   const pictures = useNamedPictures(record);

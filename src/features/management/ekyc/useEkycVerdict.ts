@@ -31,11 +31,12 @@ export function useEkycVerdict(queue: EkycQueue, claim: CaseClaim) {
     isShown,
     // "no record" moves a case on, and leaves it to be decided
     stepOf: ({ record }: SentDecision) => `${record.id} ${record.status}`,
-    run: (provider, { verdict, record: { id }, remark, reason }) =>
+    run: (provider, { verdict, record: { id, status }, remark, reason }) =>
       provider.decideEkyc({
         userId: id,
         ekycStatus: STATUS_AFTER[verdict],
         remark,
+        seenStatus: status,
         ...(verdict === 'fail' && reason && { ekycReason: reason }),
       }),
     invalidates: ['users', otherOf(queue), 'userHistory', 'history', 'dashboard'],
@@ -50,7 +51,7 @@ export function useEkycVerdict(queue: EkycQueue, claim: CaseClaim) {
       if (codeOf(error) !== NOT_WAITING) return 'open';
       notify('ekyc.decidedMeanwhile', { type: 'info', messageArgs: { name: record.name } });
       if (isShown(record.id)) queue.choose(undefined);
-      queue.ended(String(record.id));
+      queue.outdated(String(record.id));
       return 'ended';
     },
   });

@@ -34,7 +34,7 @@ function ApplicantCase() {
   const { id, record } = queue;
   // prefetches the next case
   useApplication(record ? Number(queue.place.next ?? 0) : 0);
-  const claim = useClaim('applicant', id, queue.choices.length > 0, queue.ended);
+  const claim = useClaim('applicant', id, queue.choices.length > 0, queue);
   const verdict = useApplicantVerdict(queue, claim);
   const mayDecide = useMay(approveMerchant) !== 'denied';
   const ticks = useTicks()(id);

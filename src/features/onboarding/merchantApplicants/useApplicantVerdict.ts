@@ -28,15 +28,15 @@ export function useApplicantVerdict(queue: ApplicantQueue, claim: CaseClaim) {
     isShown,
     // an application on credit is decided twice
     stepOf: ({ record }: SentDecision) => `${record.id} ${record.status}`,
-    run: (provider, { verdict, record: { id }, mdr, remark }) => {
+    run: (provider, { verdict, record: { id, status: seenStatus }, mdr, remark }) => {
       if (verdict === 'reject') {
-        const merchantStatus = 'REJECTED';
-        return provider.changeMerchantStatus({ id, merchantStatus, statusRemark: remark });
+        const change = { merchantStatus: 'REJECTED', statusRemark: remark } as const;
+        return provider.changeMerchantStatus({ id, ...change, seenStatus });
       }
       const approvalType = verdict === 'approve' ? 'ONBOARDING' : 'CREDIT';
       const rate = verdict === 'approve' ? readRate(mdr) : undefined;
       const offer = rate === undefined ? {} : { mdr: rate };
-      return provider.approveMerchant({ id, approvalType, remark, ...offer });
+      return provider.approveMerchant({ id, approvalType, remark, seenStatus, ...offer });
     },
     invalidates: ['merchants', 'approvalRequests', 'history', 'dashboard', 'wallets', 'users'],
     onSent: (outcome, { record }) => {
@@ -59,7 +59,7 @@ export function useApplicantVerdict(queue: ApplicantQueue, claim: CaseClaim) {
       notify(message, { type: 'info', messageArgs: { name } });
       if (isShown(id)) queue.choose(undefined);
       if (isGone && isShown(id)) queue.leave(record);
-      else queue.ended(String(id));
+      else queue.outdated(String(id));
       return 'ended';
     },
   });

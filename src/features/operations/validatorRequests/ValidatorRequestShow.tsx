@@ -27,7 +27,7 @@ function ValidatorQueue() {
   const queue = useQueue(requests, reportEndedBefore);
   const { id, record } = queue;
   const mayDecide = record?.status === 'PENDING' && whyNot(record, profile) === undefined;
-  const claim = useClaim('request', id, mayDecide, queue.ended);
+  const claim = useClaim('request', id, mayDecide, queue);
   const verdict = useVerdict(queue, claim);
   useQueueNews(queue, verdict.isAnswering);
   const documents = useDocumentPlace(id, record ? documentsIn(record) : []);

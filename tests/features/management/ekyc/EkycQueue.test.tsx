@@ -160,10 +160,25 @@ describe('an identity check', () => {
     });
   });
 
-  const decideBehind = async (userId: number) => {
+  it('without a record at the bureau goes on waiting, without that verdict', async () => {
+    const { id, displayName } = await aCheck(database(), 'Chua Soon Huat');
+    const { user } = await open(id);
+    await screen.findByRole('button', { name: ekyc.noRecord });
+    await user.keyboard('n');
+    const form = within(await screen.findByRole('group', { name: ekyc.noRecordTitle }));
+    expect(form.queryByRole('combobox')).toBeNull();
+    await user.click(form.getByRole('button', { name: ekyc.noRecord }));
+    expect(
+      await screen.findByText(ekyc.ended.NO_RECORD.replace('{{name}}', displayName)),
+    ).toBeVisible();
+    const { user: kept } = await wholeUser(database(), id);
+    expect(kept).toMatchObject({ internalEkycStatus: 'NO_RECORD', ekycStatus: 'SUBMITTED' });
+  });
+
+  const decideBehind = async (userId: number, ekycStatus = 'APPROVED') => {
     const other = await portal.backend().signIn('compliance');
     await other.call('PUT', `/user/api/cases/ekyc/${userId}/claim`, { takeOver: true });
-    const word = { userId, ekycStatus: 'APPROVED', remark: '' };
+    const word = { userId, ekycStatus, remark: '' };
     expect((await other.call('PATCH', '/user/api/users/ekyc-approval', word)).code).toBe(1000);
   };
 
@@ -174,6 +189,16 @@ describe('an identity check', () => {
     await portal.answered(/subscribeRole/);
     await decideBehind(id);
     expect(await screen.findByRole('heading', { name: ekyc.outcome })).toBeVisible();
+  });
+
+  it('shows its next step as soon as another reviewer, who had it, has found no record', async () => {
+    const { id } = await aCheck(database(), 'Lim Ah Kow');
+    await open(id);
+    await screen.findByRole('button', { name: texts.queue.claims.release });
+    await portal.answered(/subscribeRole/);
+    await decideBehind(id, 'NO_RECORD');
+    await waitFor(() => expect(screen.queryByRole('button', { name: ekyc.noRecord })).toBeNull());
+    expect(screen.getByRole('button', { name: ekyc.approve })).toBeVisible();
   });
 
   it('is read once, even if it is decided before its claim is answered', async () => {
@@ -218,77 +243,23 @@ describe('an identity check', () => {
   });
 });
 
-describe('the list of identity checks', () => {
-  it('opens the case for reviewers', async () => {
-    const word = anyWord();
-    const { id } = await aCheck(database(), `${word} A`);
-    await portal.renderPortal({ as: 'onboarding', at: `${LIST}${search(word)}` });
-    const link = await screen.findByRole('link', { name: `${word} A` });
-    expect(link.getAttribute('href')).toMatch(new RegExp(`^${LIST}/${id}\\?`));
-  });
-
-  it('opens the holder’s page for those who only look, and offers no queue', async () => {
-    const word = anyWord();
-    const { id } = await aCheck(database(), `${word} A`);
-    await portal.renderPortal({ as: 'callcentre', at: `${LIST}${search(word)}` });
-    const link = await screen.findByRole('link', { name: `${word} A` });
-    expect(link).toHaveAttribute('href', `/management/users/${id}`);
-    expect(screen.queryByRole('link', { name: ekyc.start })).toBeNull();
-  });
-});
-
-describe('the age of identity checks', () => {
-  const HOUR = 60;
-  const rowNamed = async (name: string) => {
-    const link = await screen.findByRole('link', { name });
-    return within(link.closest('tr') as HTMLElement);
-  };
-
-  it('is marked from the limits on, and a case that is taken says by whom', async () => {
-    const word = anyWord();
-    await aCheck(database(), `${word} Young`, { ageMinutes: HOUR });
-    await aCheck(database(), `${word} Due`, { ageMinutes: 30 * HOUR });
-    const late = await aCheck(database(), `${word} Late`, { ageMinutes: 80 * HOUR });
-    await portal.renderPortal({ as: 'onboarding', at: `${LIST}${search(word)}` });
-    expect(await (await rowNamed(`${word} Due`)).findByText(/ · due$/)).toBeVisible();
-    expect((await rowNamed(`${word} Late`)).getByText(/ · overdue$/)).toBeVisible();
-    expect((await rowNamed(`${word} Young`)).queryByText(/due$/)).toBeNull();
-
-    await portal.answered(/subscribeRole/);
-    const colleague = await portal.backend().signIn('compliance');
-    const path = `/user/api/cases/ekyc/${late.id}/claim`;
-    const { payload } = await colleague.call('PUT', path, { takeOver: false });
-    const by = texts.queue.claims.by.replace('{{name}}', payload.content.name);
-    expect(await (await rowNamed(`${word} Late`)).findByText(by)).toBeVisible();
-    await colleague.call('DELETE', path);
-    await waitFor(() => expect(screen.queryByText(by)).toBeNull());
-  });
-
-  it('has limits that an admin sets', async () => {
-    const word = anyWord();
-    await aCheck(database(), `${word} A`, { ageMinutes: 3 * HOUR });
-    const at = `${LIST}${search(word)}`;
-    const { user } = await portal.renderPortal({ as: 'admin', at });
-    const { limits } = texts.queue;
-    await user.click(await screen.findByRole('button', { name: limits.open }));
-    const dialog = within(await screen.findByRole('dialog', { name: limits.title }));
-    const field = (label: string) =>
-      dialog.getByRole('textbox', { name: new RegExp(`^${label.replace(/[()]/g, '.')}`) });
-    await user.clear(field(limits.due));
-    await user.type(field(limits.due), '2');
-    await user.clear(field(limits.overdue));
-    await user.type(field(limits.overdue), '2');
-    await user.click(dialog.getByRole('button', { name: limits.save }));
-    expect(await dialog.findByText(limits.order)).toBeVisible();
-    await user.type(field(limits.overdue), '0');
-    await user.click(dialog.getByRole('button', { name: limits.save }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(await (await rowNamed(`${word} A`)).findByText(/ · due$/)).toBeVisible();
-  });
-
-  it('offers its limits to nobody else', async () => {
-    await portal.renderPortal({ as: 'onboarding', at: LIST });
-    expect(await screen.findByRole('link', { name: ekyc.start })).toBeVisible();
-    expect(screen.queryByRole('button', { name: texts.queue.limits.open })).toBeNull();
+describe('an identity check that another reviewer has moved on', () => {
+  it('is not decided by what was shown before, says so, and is decided as it is now', async () => {
+    const { id, displayName } = await aCheck(database(), 'Lim Ah Meng');
+    portal.server.use(http.put('*/user/api/cases/ekyc/:id/claim', () => HttpResponse.error()));
+    const { user } = await open(id);
+    await screen.findByRole('button', { name: ekyc.noRecord });
+    await changeUser(database(), id, { internalEkycStatus: 'NO_RECORD' });
+    await approve(user);
+    expect(
+      await screen.findByText(ekyc.decidedMeanwhile.replace('{{name}}', displayName)),
+    ).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('button', { name: ekyc.noRecord })).toBeNull());
+    const { user: kept } = await wholeUser(database(), id);
+    expect(kept).toMatchObject({ internalEkycStatus: 'NO_RECORD' });
+    await approve(user);
+    expect(
+      await screen.findByText(ekyc.ended.APPROVED.replace('{{name}}', displayName)),
+    ).toBeVisible();
   });
 });

@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import ekycWords from '#locales/en/ekyc.json' with { type: 'json' };
 import management from '#locales/en/management.json' with { type: 'json' };
+import { aCheck } from '#tests/support/arrange/identities.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 import { rowsOf } from '#tests/support/screen/table.ts';
@@ -93,5 +94,90 @@ describe('the lists of people', () => {
         name: `${ekycWords.ekyc.submitted} ${count}`,
       }),
     ).toBeVisible();
+  });
+});
+
+const SUBMITTED = '/management/users/ekycSubmitted';
+const database = () => portal.backend().database;
+let number = 0;
+const anyWord = () => {
+  number += 1;
+  return `Zulaikha${number}`;
+};
+const search = (word: string) =>
+  `?filter=${encodeURIComponent(JSON.stringify({ search: word, category: 'all' }))}`;
+
+describe('the list of identity checks', () => {
+  it('opens the case for reviewers', async () => {
+    const word = anyWord();
+    const { id } = await aCheck(database(), `${word} A`);
+    await portal.renderPortal({ as: 'onboarding', at: `${SUBMITTED}${search(word)}` });
+    const link = await screen.findByRole('link', { name: `${word} A` });
+    expect(link.getAttribute('href')).toMatch(new RegExp(`^${SUBMITTED}/${id}\\?`));
+  });
+
+  it('opens the holder’s page for those who only look, and offers no queue', async () => {
+    const word = anyWord();
+    const { id } = await aCheck(database(), `${word} A`);
+    await portal.renderPortal({ as: 'callcentre', at: `${SUBMITTED}${search(word)}` });
+    const link = await screen.findByRole('link', { name: `${word} A` });
+    expect(link).toHaveAttribute('href', `/management/users/${id}`);
+    expect(screen.queryByRole('link', { name: ekycWords.ekyc.start })).toBeNull();
+  });
+});
+
+describe('the age of identity checks', () => {
+  const HOUR = 60;
+  const rowNamed = async (name: string) => {
+    const link = await screen.findByRole('link', { name });
+    return within(link.closest('tr') as HTMLElement);
+  };
+
+  it('is marked from the limits on, and a case that is taken says by whom', async () => {
+    const word = anyWord();
+    await aCheck(database(), `${word} Young`, { ageMinutes: HOUR });
+    await aCheck(database(), `${word} Due`, { ageMinutes: 30 * HOUR });
+    const late = await aCheck(database(), `${word} Late`, { ageMinutes: 80 * HOUR });
+    await portal.renderPortal({ as: 'onboarding', at: `${SUBMITTED}${search(word)}` });
+    expect(await (await rowNamed(`${word} Due`)).findByText(/ · due$/)).toBeVisible();
+    expect((await rowNamed(`${word} Late`)).getByText(/ · overdue$/)).toBeVisible();
+    expect((await rowNamed(`${word} Young`)).queryByText(/due$/)).toBeNull();
+
+    await portal.answered(/subscribeRole/);
+    const colleague = await portal.backend().signIn('compliance');
+    const path = `/user/api/cases/ekyc/${late.id}/claim`;
+    const { payload } = await colleague.call('PUT', path, { takeOver: false });
+    const by = texts.queue.claims.by.replace('{{name}}', payload.content.name);
+    expect(await (await rowNamed(`${word} Late`)).findByText(by)).toBeVisible();
+    await colleague.call('DELETE', path);
+    await waitFor(() => expect(screen.queryByText(by)).toBeNull());
+  });
+
+  it('has limits that an admin sets', async () => {
+    const word = anyWord();
+    await aCheck(database(), `${word} A`, { ageMinutes: 3 * HOUR });
+    const at = `${SUBMITTED}${search(word)}`;
+    const { user } = await portal.renderPortal({ as: 'admin', at });
+    const { limits } = texts.queue;
+    await user.click(await screen.findByRole('button', { name: limits.open }));
+    const dialog = within(await screen.findByRole('dialog', { name: limits.title }));
+    const field = (label: string) =>
+      dialog.getByRole('textbox', { name: new RegExp(`^${label.replace(/[()]/g, '.')}`) });
+    await user.clear(field(limits.due));
+    await user.type(field(limits.due), '2');
+    await user.clear(field(limits.overdue));
+    await user.type(field(limits.overdue), '2');
+    await user.click(dialog.getByRole('button', { name: limits.save }));
+    expect(await dialog.findByText(limits.order)).toBeVisible();
+    await user.type(field(limits.overdue), '0');
+    await user.click(dialog.getByRole('button', { name: limits.save }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await (await rowNamed(`${word} A`)).findByText(/ · due$/)).toBeVisible();
+  });
+
+  it('offers its limits to nobody else', async () => {
+    await portal.renderPortal({ as: 'onboarding', at: SUBMITTED });
+    expect(await screen.findByRole('link', { name: ekycWords.ekyc.start })).toBeVisible();
+    expect(screen.queryByRole('button', { name: texts.queue.limits.open })).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
 import applicants from '#locales/en/applicants.json' with { type: 'json' };
 import company from '#locales/en/company.json' with { type: 'json' };
 import { decide as decideRequest } from '#tests/support/arrange/approvals.ts';
@@ -22,7 +23,7 @@ import {
 } from './applicants.ts';
 
 const portal = startApplicants();
-const { backend, renderPortal, asked, anApplicant, rowOf, takeAway } = portal;
+const { backend, renderPortal, asked, anApplicant, rowOf, takeAway, server } = portal;
 const { applicants: words } = applicants;
 
 const MDR = 'MDR (%)';
@@ -72,6 +73,7 @@ describe('approving', () => {
       approvalType: 'ONBOARDING',
       mdr: 1.25,
       remark: 'Complete',
+      seenStatus: 'PENDING_APPROVAL',
     });
     expect(await rowOf(first)).toMatchObject({ status: 'ACTIVE' });
     expect(screen.queryByRole('group', { name: /\?$/ })).toBeNull();
@@ -117,6 +119,7 @@ describe('approving', () => {
     expect(await sent(applicant)[1]?.json()).toEqual({
       approvalType: 'CREDIT',
       remark: 'Bureau is clean',
+      seenStatus: 'PENDING_CREDIT_APPROVAL',
     });
   });
 
@@ -173,7 +176,13 @@ describe('rejecting', () => {
   });
 });
 
+/** The visitor works without a claim, so that others may decide behind their back. */
+const letNobodyClaim = () =>
+  server.use(http.put('*/user/api/cases/applicant/:id/claim', () => HttpResponse.error()));
+
 describe('what another user has done meanwhile', () => {
+  beforeEach(letNobodyClaim);
+
   it('I2 is information, and how it stands now is shown', async () => {
     const { applicant, user } = await visit();
     await approve(await backend().signIn('admin'), applicant.id);
@@ -182,6 +191,17 @@ describe('what another user has done meanwhile', () => {
     expect(await screen.findByText(words.outcome)).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(await rowOf(applicant)).toMatchObject({ status: 'ACTIVE' });
+  });
+
+  it('I2 is information of one that went on to its credit, which is shown and then decided', async () => {
+    const { applicant, user } = await visit({ type: 'CREDIT' });
+    await approve(await backend().signIn('admin'), applicant.id);
+    await decide(user, words.reject, { [words.reason]: 'Not seen as it was' });
+    expect(await screen.findByText(told(words.decidedMeanwhile, applicant))).toBeVisible();
+    expect(await screen.findByRole('button', { name: words.approveCredit })).toBeVisible();
+    expect(await rowOf(applicant)).toMatchObject({ status: 'PENDING_CREDIT_APPROVAL' });
+    await decide(user, words.reject, { [words.reason]: 'No credit' });
+    expect(await screen.findByText(told(words.ended.REJECTED, applicant))).toBeVisible();
   });
 
   it('is told of one that was deleted', async () => {
@@ -206,6 +226,28 @@ describe('what is done beside a decision', () => {
     expect(await screen.findByText(told(words.deleted, applicant))).toBeVisible();
     expect(await screen.findByRole('heading', { level: 1, name: words.title })).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await rowOf(applicant)).toMatchObject({ deleted: true });
+  });
+});
+
+describe('deleting what another user works on', () => {
+  it('says who has it, also if that is known by the refusal only, and is possible then', async () => {
+    // neither the stream nor the own claim tells
+    server.use(http.get(/subscribeRole/, () => HttpResponse.error()));
+    letNobodyClaim();
+    const { applicant, user } = await visit();
+    await chooseBesides(user, words.delete);
+    const dialog = within(await screen.findByRole('dialog', { name: words.deleteTitle }));
+    const colleague = await backend().signIn('compliance');
+    const path = `/user/api/cases/applicant/${applicant.id}/claim`;
+    const { payload } = await colleague.call('PUT', path, { takeOver: true });
+    const by = words.deleteTaken.replace('{{name}}', payload.content.name);
+    await user.click(dialog.getByRole('button', { name: words.delete }));
+    expect(await dialog.findByText(by)).toBeVisible();
+    expect(await rowOf(applicant)).toMatchObject({ deleted: false });
+    server.resetHandlers();
+    await user.click(dialog.getByRole('button', { name: words.deleteAnyway }));
+    expect(await screen.findByText(told(words.deleted, applicant))).toBeVisible();
     expect(await rowOf(applicant)).toMatchObject({ deleted: true });
   });
 });
