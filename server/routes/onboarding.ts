@@ -16,6 +16,7 @@ import { download } from '#server/http/download.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { idFrom } from '#server/kernel/paging.ts';
 import { originOf } from '#server/kernel/work.ts';
+import { decideCase } from '#server/services/cases/claims.ts';
 import { discardUnused, downloadDocument } from '#server/services/documents/documents.ts';
 import {
   applicationOf,
@@ -80,7 +81,9 @@ export const applicants = [
   bind(deleteMerchantApplicant, {
     handle: async call => {
       const { files } = call.services;
-      await removeApplicant({ ...workOf(call), files }, idFrom(call.params.id));
+      const id = idFrom(call.params.id);
+      const one = { kind: 'applicant', caseId: id ?? 0 } as const;
+      await decideCase(call, one, () => removeApplicant({ ...workOf(call), files }, id));
       return undefined;
     },
   }),

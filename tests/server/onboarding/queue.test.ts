@@ -218,6 +218,22 @@ describe('an applicant that is deleted', () => {
     expect((await remove(id)).code).toBe(3100);
   });
 
+  it('is none of another user until it is taken over, and nobody has it afterwards', async () => {
+    const { id } = await apply(backend);
+    const compliance = await backend.signIn('compliance');
+    const claim = (caller: Caller, takeOver: boolean) =>
+      caller.call('PUT', `/user/api/cases/applicant/${id}/claim`, { takeOver });
+    await claim(compliance, false);
+    const refused = await remove(id);
+    expect(refused.code).toBe(1004);
+    expect(refused.payload.content).toMatchObject({ claim: { username: 'compliance' } });
+    expect(await list()).toContain(id);
+    await claim(onboarding, true);
+    expect((await remove(id)).code).toBe(1000);
+    const { payload } = await compliance.get('/user/api/cases/applicant/claims');
+    expect(payload.content).toEqual([]);
+  });
+
   it('takes no request about it any further', async () => {
     const { id } = await apply(backend);
     const agent = await backend.signIn('callcentre');

@@ -1,8 +1,11 @@
+import Alert from '@mui/material/Alert';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { deleteMerchantApplicant, resendOnboardingEmail } from '#contract/endpoints/onboarding.ts';
 import type { Merchant } from '#contract/records/merchant.ts';
+import { takenBy } from '#contract/takenCase.ts';
 import { useForgetLists } from '#hooks/actions/useDecision.ts';
+import type { CaseClaim } from '#hooks/cases/useClaim.ts';
 import { useAction } from '#providers/data/useAction.ts';
 import { useMay } from '#session/useMay.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
@@ -11,11 +14,14 @@ import { MoreMenu } from '#ui/menu/MoreMenu.tsx';
 
 interface ApplicantActionsProps {
   merchant: Merchant;
+  /** Who has the case: one of another user is deleted after a question only. */
+  claim: CaseClaim;
   onDeleted: (merchant: Merchant) => void;
 }
 
 /** Actions on an application besides the decision, for users who may perform them, in the ⋯ menu. */
-export function ApplicantActions({ merchant, onDeleted }: ApplicantActionsProps) {
+export function ApplicantActions(props: ApplicantActionsProps) {
+  const { merchant } = props;
   const mayDelete = useMay(deleteMerchantApplicant) !== 'denied';
   const mayResend = useMay(resendOnboardingEmail) !== 'denied';
   const [isAsking, setAsking] = useState(false);
@@ -37,7 +43,7 @@ export function ApplicantActions({ merchant, onDeleted }: ApplicantActionsProps)
             : []),
         ]}
       />
-      {isAsking && <DeleteDialog merchant={merchant} onDeleted={onDeleted} onClose={close} />}
+      {isAsking && <DeleteDialog {...props} onClose={close} />}
     </>
   );
 }
@@ -52,15 +58,19 @@ function useResendEmail({ id }: Merchant): () => void {
   return () => mutate({ id });
 }
 
-/** Deletes an application, after confirmation. */
+/** Deletes an application, after confirmation, which says who else works on it. */
 function DeleteDialog(props: ApplicantActionsProps & { onClose: () => void }) {
-  const { merchant, onDeleted, onClose } = props;
+  const { merchant, claim, onDeleted, onClose } = props;
   const translate = useTranslate();
   const notify = useNotify();
   const forgetLists = useForgetLists('merchantApplicants');
   const { id, businessRegistrationName: name } = merchant;
   const action = useAction({
-    run: (provider, input: { id: number }) => provider.deleteApplicant(input),
+    run: async (provider, { isKnowing, ...input }: { id: number; isKnowing: boolean }) => {
+      if (isKnowing) await claim.takeOver();
+      claim.deciding(input.id, true);
+      return provider.deleteApplicant(input);
+    },
     invalidates: ['merchants', 'history', 'dashboard'],
     inPlace: true,
     onSuccess: () => {
@@ -68,21 +78,37 @@ function DeleteDialog(props: ApplicantActionsProps & { onClose: () => void }) {
       notify('applicants.deleted', { type: 'success', messageArgs: { name } });
       onClose();
       onDeleted(merchant);
+      claim.deciding(id, false);
+    },
+    onError: problem => {
+      claim.deciding(id, false);
+      const other = takenBy(problem);
+      if (other) claim.note(other);
+      return other !== undefined;
     },
   });
+  const { taken } = claim;
+  const isRefused = takenBy(action.error) !== undefined;
   return (
     <ConfirmDialog
       title={translate('applicants.deleteTitle')}
-      confirm="applicants.delete"
-      action={action}
+      confirm={taken ? 'applicants.deleteAnyway' : 'applicants.delete'}
+      action={{ ...action, error: isRefused ? null : action.error }}
       isDestructive
-      onConfirm={() => action.mutate({ id })}
+      onConfirm={() => action.mutate({ id, isKnowing: taken !== undefined })}
       onClose={onClose}
     >
       <p>
         <bdi>{name}</bdi>
       </p>
       <p>{translate('applicants.deleteText')}</p>
+      <div role="status">
+        {taken && (
+          <Alert severity="warning">
+            {translate('applicants.deleteTaken', { name: taken.name })}
+          </Alert>
+        )}
+      </div>
     </ConfirmDialog>
   );
 }

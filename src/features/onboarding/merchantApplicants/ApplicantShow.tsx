@@ -51,7 +51,7 @@ function ApplicantCase() {
         record && (
           <>
             <ClaimNotice claim={claim} list={queue.list} />
-            <ApplicantActions merchant={record} onDeleted={queue.leave} />
+            <ApplicantActions merchant={record} claim={claim} onDeleted={queue.leave} />
           </>
         )
       }
