@@ -1,4 +1,5 @@
 import { HEADERS, STEP_UP_SECONDS } from '#contract/constants.ts';
+import { mayBeEmpty } from '#contract/coreField.ts';
 import { type Endpoint, paramNames } from '#contract/endpoint.ts';
 import type { Field, Fields } from '#contract/fields.ts';
 import { codeTable, SUCCESS } from '#contract/words/codes.ts';
@@ -143,7 +144,10 @@ function operationOf(name: string, endpoint: Endpoint, path: string): Json {
     description: descriptionOf(endpoint),
     security: isPublic ? [] : undefined,
     parameters: parametersOf(endpoint, path),
-    requestBody: schema && { required: true, content: { [media]: { schema } } },
+    requestBody: schema && {
+      required: !(endpoint.body && mayBeEmpty(endpoint.body)),
+      content: { [media]: { schema } },
+    },
     responses: {
       200: successOf(endpoint),
       default: { $ref: '#/components/responses/Refusal' },

@@ -119,7 +119,7 @@ export const auth = [
     prepare: ({ services, viewer }) => allowPinMail(services, viewer),
     handle: call => {
       const { tx, services, viewer, body } = call;
-      return sendPinCode({ tx, services, origin: originOf(call) }, viewer, body.email);
+      return sendPinCode({ tx, services, origin: originOf(call) }, viewer, body);
     },
   }),
 
@@ -158,8 +158,9 @@ export const auth = [
   bind(resetAuthenticator, {
     prepare: ({ services, viewer }) => allowAuthenticatorReset(services, viewer),
     handle: call => {
-      const { tx, services, viewer, params } = call;
-      return newAuthenticator({ tx, services, origin: originOf(call) }, viewer, idFrom(params.id));
+      const { tx, services, viewer, params, body } = call;
+      const work = { tx, services, origin: originOf(call) };
+      return newAuthenticator(work, viewer, idFrom(params.id), body.remark);
     },
   }),
 

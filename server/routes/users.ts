@@ -80,7 +80,7 @@ async function changeDetails(
   id: string,
   details: BodyOf<typeof changeUserDetails>,
 ): Promise<number> {
-  const { email, ...rest } = details;
+  const { email, remark, ...rest } = details;
   const { tx, viewer } = call;
   const waits = isViewer({ viewer, params: { id } }) && (await needsConsent(tx, viewer.id, email));
   if (!waits) return changeDirectly(changeUserDetail, { ...call, params: { id }, body: details });
@@ -89,7 +89,7 @@ async function changeDetails(
   return changeDirectly(changeUserDetail, {
     ...call,
     params: { id: String(viewer.id) },
-    body: rest,
+    body: { ...rest, remark },
   });
 }
 
@@ -199,8 +199,9 @@ export const users = [
 
   bind(deleteUser, {
     handle: async call => {
-      const { tx, services, viewer, params } = call;
-      await removeUser({ tx, services, viewer, origin: originOf(call) }, idFrom(params.id));
+      const { tx, services, viewer, params, body } = call;
+      const work = { tx, services, viewer, origin: originOf(call) };
+      await removeUser(work, idFrom(params.id), body.remark);
       return undefined;
     },
   }),

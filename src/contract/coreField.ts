@@ -1,4 +1,4 @@
-import type { Field } from './fields.ts';
+import type { Field, Fields, ObjectField } from './fields.ts';
 
 /** A field that always has a value. */
 export type CoreField = Exclude<Field, { kind: 'optional' | 'nullable' }>;
@@ -16,3 +16,7 @@ export function unwrap(field: Field): Unwrapped {
   if (field.kind === 'nullable') return { ...unwrap(field.of), isNullable: true };
   return { core: field, isOptional: false, isNullable: false };
 }
+
+/** Whether an object may be empty, so that a call may come without it. */
+export const mayBeEmpty = ({ fields }: ObjectField<Fields>): boolean =>
+  Object.values(fields).every(({ kind }) => kind === 'optional');

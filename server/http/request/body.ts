@@ -1,4 +1,5 @@
-import type { Field } from '#contract/fields.ts';
+import { mayBeEmpty } from '#contract/coreField.ts';
+import type { Fields, ObjectField } from '#contract/fields.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { parseJson } from '#server/kernel/json.ts';
@@ -21,13 +22,21 @@ const DRAIN_TIME = 2_000;
 export const mediaType = (c: AppContext): string | undefined =>
   c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
 
+/** Whether a call may come without a body: nothing in it is required. */
+const isLeftOut = (c: AppContext, field: ObjectField<Fields>): boolean =>
+  mayBeEmpty(field) &&
+  mediaType(c) === undefined &&
+  Number(c.req.header('Content-Length') ?? 0) === 0 &&
+  c.req.header('Transfer-Encoding') === undefined;
+
 /**
  * The JSON object in the body, not validated except for the notation of its amounts (`parseJson`).
  * Drops `__proto__` at every level.
- * @param field the contract's field for the body
+ * @param field the contract's field for the body; one whose fields are all optional may be left out
  * @throws {ApiFailure} 1001 for another content type, a body that is too large or not a JSON object
  */
-export async function readJson(c: AppContext, field: Field): Promise<unknown> {
+export async function readJson(c: AppContext, field: ObjectField<Fields>): Promise<unknown> {
+  if (isLeftOut(c, field)) return {};
   if (mediaType(c) !== 'application/json') {
     throw new ApiFailure('badParameter', { message: 'Content-Type must be application/json' });
   }

@@ -9,12 +9,16 @@ import { users } from '#server/db/schema/users.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { type Acting, changedBy } from '#server/kernel/work.ts';
 import { assertAddressFree, lockNames } from '#server/services/auth/names.ts';
-import { guarded, type Values } from '#server/services/changes/guarded.ts';
+import { guarded, type Values, withoutRemark } from '#server/services/changes/guarded.ts';
 import { notifyOfContacts } from '#server/services/messages/owners.ts';
 import { noteCustody } from './custody.ts';
 import { findPerson, mayChangePerson, type Person } from './people.ts';
 
-type Details = BodyOf<typeof endpoint>;
+type Body = BodyOf<typeof endpoint>;
+type Details = Omit<Body, 'remark'>;
+
+/** Without the remark, which is of the change and not of the user. */
+const detailsOf = ({ remark: _, ...details }: Body): Details => details;
 
 /** Current values of the fields in the body. */
 const asTheyAre = (record: object | null, body: object): Values =>
@@ -34,13 +38,19 @@ export const changeUserDetail = guarded<typeof endpoint, Person>({
   // every user may change their own details
   reaches: (actor, target) => mayChangePerson(actor, target) || target.subjectId === actor.id,
   check: body => {
-    if (Object.keys(body).length === 0)
+    if (Object.keys(detailsOf(body)).length === 0)
       throw new ApiFailure('badParameter', { message: 'nothing to change' });
   },
   about: ({ row: { user } }) => user.role,
-  changes: ({ row: { details } }, body) => ({ before: asTheyAre(details, body), after: body }),
-  apply: async (work, { row: { user, details } }, body) => {
+  changes: ({ row: { details } }, body) => ({
+    before: asTheyAre(details, detailsOf(body)),
+    after: body,
+  }),
+  remark: ({ remark }) => remark,
+  inHistory: withoutRemark,
+  apply: async (work, { row: { user, details } }, asked) => {
     const { tx, services, origin } = work;
+    const body = detailsOf(asked);
     if (body.email) {
       await lockNames(tx);
       await assertAddressFree(tx, body.email, user.id);

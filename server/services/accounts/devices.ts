@@ -103,7 +103,7 @@ export async function unsuspend(
   { tx, services, origin }: Work,
   actor: Actor,
   id: number | undefined,
-  { userId, isNewDevice }: BodyOf<typeof unsuspendUser>,
+  { userId, isNewDevice, remark }: BodyOf<typeof unsuspendUser>,
 ): Promise<UserDeviceInfo> {
   const [device] = await tx
     .update(deviceInfos)
@@ -132,6 +132,7 @@ export async function unsuspend(
     entityLabel: user.username,
     before: { status: 'SUSPENDED' },
     after: { status: 'ACTIVE', deviceId: device.deviceId, isNewDevice },
+    remark: remark ?? null,
   });
   return deviceOf(device);
 }

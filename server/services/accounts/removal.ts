@@ -18,6 +18,7 @@ import { findPerson } from './people.ts';
 export async function removeUser(
   { tx, services, origin, viewer }: Work & { viewer: Viewer },
   id: number | undefined,
+  remark: string | undefined,
 ): Promise<void> {
   const { label, row } = await findPerson(tx, id ?? 0, 'no key update');
   const { user } = row;
@@ -45,6 +46,7 @@ export async function removeUser(
     entityId: user.id,
     entityLabel: label,
     before: { status: user.status, role: user.role },
+    remark: remark ?? null,
   });
 }
 

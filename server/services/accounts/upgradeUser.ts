@@ -5,7 +5,7 @@ import { wallets } from '#server/db/schema/wallets.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { changedBy } from '#server/kernel/work.ts';
 import { assertMayWork } from '#server/services/auth/sessions.ts';
-import { guarded } from '#server/services/changes/guarded.ts';
+import { guarded, withoutRemark } from '#server/services/changes/guarded.ts';
 import { findPerson, mayChangeOther, type Person } from './people.ts';
 
 /**
@@ -21,10 +21,12 @@ export const upgradeUser = guarded<typeof endpoint, Person>({
   check: ({ userId }, { id }) => {
     if (userId !== id) throw new ApiFailure('badParameter', { message: 'userId' });
   },
-  changes: ({ row: { user } }, { type }) => ({
+  changes: ({ row: { user } }, { type, remark }) => ({
     before: { role: user.role },
-    after: { role: type },
+    after: { role: type, ...(remark !== undefined && { remark }) },
   }),
+  remark: ({ remark }) => remark,
+  inHistory: withoutRemark,
   apply: async ({ tx, services, origin }, { row: { user } }, { type }) => {
     if (user.role === 'EWALLET_PREMIUM') throw new ApiFailure('walletAlreadyUpgraded');
     if (user.role !== 'EWALLET_BASIC' || type !== 'EWALLET_PREMIUM')

@@ -159,6 +159,9 @@ export async function performDirectly(
 
 const asItIs = (values: Values): Values => values;
 
+/** A validator reads the remark with the fields of a request; an entry of the history has a place of its own for it. */
+export const withoutRemark = ({ remark: _, ...values }: Values): Values => values;
+
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Only the fields that differ: a form sends all fields, although few have changed. */

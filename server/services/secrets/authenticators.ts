@@ -28,12 +28,14 @@ interface Resetting extends Work {
  * Gives a user a new authenticator key; the old one is no longer valid, with its recovery codes and
  * trusted browsers. The key is in the response only: it is
  * stored encrypted, and neither logged nor audited.
+ * @param remark how the user was identified
  * @throws {ApiFailure} 3000; 2003 oneself, or an account that the caller may not change
  */
 export async function resetAuthenticator(
   { tx, services, origin }: Resetting,
   actor: Actor,
   id: number | undefined,
+  remark: string | undefined,
 ): Promise<{ otpauthUri: string; expiresAt: string }> {
   const target = await findPerson(tx, id ?? 0, 'no key update');
   if (!mayChangeOther(actor, target)) throw new ApiFailure('forbiddenAccess');
@@ -59,6 +61,7 @@ export async function resetAuthenticator(
     entity: 'user',
     entityId: user.id,
     entityLabel: target.label,
+    remark: remark ?? null,
   });
   return { otpauthUri: uriOf(user.username, secret), expiresAt: expiryOf(services.clock) };
 }

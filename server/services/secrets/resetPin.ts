@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { and, eq, gt, not } from 'drizzle-orm';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { AnswerOf, BodyOf } from '#contract/endpoint.ts';
 import type { sendPinOtp } from '#contract/endpoints/people/personal.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { oneTimeCodes } from '#server/db/schema/security.ts';
@@ -43,7 +43,11 @@ type Answer = AnswerOf<typeof sendPinOtp>;
  * @returns where codes go, masked, to the user alone. To others it returns the same for an unknown address, for an account
  *   that the caller may not change, and after too many mails: the response says nothing about the address.
  */
-export async function sendPinCode(work: Acting, actor: Actor, email: string): Promise<Answer> {
+export async function sendPinCode(
+  work: Acting,
+  actor: Actor,
+  { email, remark }: BodyOf<typeof sendPinOtp>,
+): Promise<Answer> {
   const { tx, services } = work;
   const [found] = await tx
     .select({ id: users.id })
@@ -56,7 +60,7 @@ export async function sendPinCode(work: Acting, actor: Actor, email: string): Pr
   const isOwn = user.id === actor.id;
   if (!mayChangePerson(actor, target) && !isOwn) return null;
   const way = await pinAddressOf(tx, services.clock, target.row);
-  if (await mayMail(work, user.id)) await mailCode(work, target, way);
+  if (await mayMail(work, user.id)) await mailCode(work, target, way, remark ?? null);
   return isOwn ? { sentTo: masked(way.email), to: way.to } : null;
 }
 
@@ -70,7 +74,12 @@ async function mayMail({ tx, services: { clock } }: Acting, userId: number): Pro
   return (await tx.$count(oneTimeCodes, isRecent)) < MAILS_AN_HOUR;
 }
 
-async function mailCode(work: Acting, target: Target<Person>, { email, to }: PinAddress) {
+async function mailCode(
+  work: Acting,
+  target: Target<Person>,
+  { email, to }: PinAddress,
+  remark: string | null,
+) {
   const { tx, services, origin } = work;
   const { user, details } = target.row;
   const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
@@ -101,6 +110,7 @@ async function mailCode(work: Acting, target: Target<Person>, { email, to }: Pin
     entity: 'user',
     entityId: user.id,
     entityLabel: target.label,
+    remark,
   });
 }
 

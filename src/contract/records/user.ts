@@ -1,4 +1,5 @@
 import * as f from '#contract/fields.ts';
+import { remark } from '#contract/rules/rules.ts';
 import { ROLES } from '#contract/words/roles.ts';
 import {
   EKYC_STATUSES,
@@ -58,6 +59,9 @@ export const user = f.object({
   wallet: f.nullable(walletReference),
   ...auditFields,
 });
+
+/** Why staff change a user. The portal always asks for it; a backend takes the call without it as well. */
+export const changeRemark = f.optional(f.text({ min: 1, max: 500, rule: remark }));
 
 /** The data that a browser sends when it is registered. */
 export const deviceBody = f.object({

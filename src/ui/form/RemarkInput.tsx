@@ -1,9 +1,9 @@
 import type { FieldValues, Path } from 'react-hook-form';
 import { REMARK_MAX_LENGTH } from '#contract/constants.ts';
 import { remark } from '#contract/rules/rules.ts';
-import { TextInput } from './TextInput.tsx';
+import { TextInput, type TextInputProps } from './TextInput.tsx';
 
-interface RemarkInputProps<F extends FieldValues> {
+interface RemarkInputProps<F extends FieldValues> extends Pick<TextInputProps<F>, 'help'> {
   source?: Path<F>;
   label?: string;
   required?: boolean;

@@ -146,6 +146,16 @@ describe('a change of details', () => {
     expect((await historyOf(holder))[0].after).toEqual({ city: 'Ipoh' });
   });
 
+  it('keeps why in the history, and not of the user; a reason alone changes nothing', async () => {
+    const { payload } = await put(holder, { city: 'Ipoh', remark });
+    expect(payload.content.userDetails.remark).toBeUndefined();
+    const [entry] = await historyOf(holder);
+    expect(entry).toMatchObject({ remark, before: { city: null } });
+    expect(entry.after).toEqual({ city: 'Ipoh' });
+    expect((await put(holder, { remark })).code).toBe(1001);
+    expect((await put(holder, { city: 'Taiping', remark: ' ' })).code).toBe(1001);
+  });
+
   it('is made for a user of whom nothing was known', async () => {
     await db().delete(userDetails).where(eq(userDetails.id, holder));
     expect((await put(holder, { city: 'Ipoh' })).payload.content.userDetails.city).toBe('Ipoh');
@@ -232,11 +242,11 @@ describe('an upgrade', () => {
       .from(wallets)
       .where(eq(wallets.id, walletId));
     const id = userId ?? 0;
-    const { payload } = await upgrade(id, toPremium(id));
+    const { payload } = await upgrade(id, { ...toPremium(id), remark });
     expect(payload.content).toMatchObject({ role: 'EWALLET_PREMIUM', wallet: { type: 'PREMIUM' } });
-    expect(await historyOf(id)).toMatchObject([
-      { before: { role: 'EWALLET_BASIC' }, after: { role: 'EWALLET_PREMIUM' } },
-    ]);
+    const entries = await historyOf(id);
+    expect(entries).toMatchObject([{ before: { role: 'EWALLET_BASIC' }, remark }]);
+    expect(entries[0].after).toEqual({ role: 'EWALLET_PREMIUM' });
     expect((await upgrade(id, toPremium(id))).code).toBe(5009);
   });
 

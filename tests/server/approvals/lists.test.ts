@@ -213,7 +213,10 @@ describe('a request', () => {
     const { database } = cast.backend;
     const gone = await addUser(database.db, {}, { displayName: 'Gone' });
     const request = await askToSuspend(cast.agent, gone);
-    expect((await cast.admin.call('DELETE', `/user/api/users/${gone}`)).code).toBe(1000);
+    const why = { remark: 'Asked for' };
+    expect((await cast.admin.call('DELETE', `/user/api/users/${gone}`, why)).code).toBe(1000);
+    const deleted = (await cast.admin.get('/user/api/history?action=DELETE_USER')).payload.content;
+    expect(deleted[0]).toMatchObject({ entityId: String(gone), ...why });
     const { payload } = await cast.validator.get(`/user/api/ops-validator/${request.id}`);
     expect(payload.content).toMatchObject({
       current: null,

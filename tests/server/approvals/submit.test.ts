@@ -132,6 +132,20 @@ describe('a second request', () => {
     expect((await askToSuspend(cast.agent, await addUser(db()))).status).toBe('PENDING');
   });
 
+  it('has its remark for the validator, and in the history once it is applied', async () => {
+    const id = await addUser(db());
+    const body = { city: 'Ipoh', remark: 'Has moved' };
+    const { payload } = await submit(cast.agent, 'CHANGE_USER_DETAIL', id, body);
+    const path = `/user/api/ops-validator/${payload.content.id}`;
+    const shown = (await cast.validator.get(path)).payload.content;
+    expect(shown).toMatchObject({ before: { city: null }, after: body, stale: false });
+    expect((await decide(cast.validator, 'approve', shown)).payload.content.status).toBe('APPLIED');
+    const { content } = (await cast.admin.get('/user/api/history?action=CHANGE_USER_DETAIL'))
+      .payload;
+    expect(content[0]).toMatchObject({ entityId: String(id), remark: 'Has moved' });
+    expect(content[0].after).toEqual({ city: 'Ipoh' });
+  });
+
   it('learns of a colleague’s request that it is there, and not what it says', async () => {
     const { database } = cast.backend;
     const colleague = await addUser(

@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const reset = async (by: Account, id: number | string) =>
-  (await backend.signIn(by)).call('POST', `/user/api/users/${id}/reset-authenticator`);
+const reset = async (by: Account, id: number | string, body?: object) =>
+  (await backend.signIn(by)).call('POST', `/user/api/users/${id}/reset-authenticator`, body);
 
 const keptOf = async (userId: number) => {
   const { db } = backend.database;
@@ -41,6 +41,16 @@ describe('an authenticator key', () => {
     const entry = entries.findLast(({ action }) => action === 'RESET_AUTHENTICATOR');
     expect(entry).toMatchObject({ entity: 'user', entityId: String(id), actor: 'compliance' });
     expect(JSON.stringify(entries)).not.toContain(secret);
+  });
+
+  it('is given with a note of how its owner was identified, which the history keeps', async () => {
+    const id = await idOf(backend.database, 'merchant');
+    const remark = 'Called back at the registered number';
+    expect((await reset('compliance', id, { remark })).code).toBe(1000);
+    expect((await reset('compliance', id, { remark: ' ' })).code).toBe(1001);
+    const admin = await backend.signIn('admin');
+    const [entry] = (await admin.get(`/user/api/users/${id}/history`)).payload.content;
+    expect(entry).toMatchObject({ action: 'RESET_AUTHENTICATOR', remark });
   });
 
   it('replaces the one before', async () => {

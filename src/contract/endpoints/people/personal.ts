@@ -3,7 +3,7 @@ import { dateRangeQuery, paging, sortedPaging } from '#contract/endpoints/querie
 import { boolean, enumeration, integer, nullable, object, secret, text } from '#contract/fields.ts';
 import { notification, preferences } from '#contract/records/portal.ts';
 import { userDeviceInfo } from '#contract/records/profile.ts';
-import { deviceBody } from '#contract/records/user.ts';
+import { changeRemark, deviceBody } from '#contract/records/user.ts';
 import { email } from '#contract/rules/rules.ts';
 import { pin } from '#contract/rules/secretRules.ts';
 import { NOTIFICATION_KINDS } from '#contract/words/notificationKinds.ts';
@@ -42,7 +42,7 @@ export const PIN_CODE_WAYS = ['COMPANY', 'COMPANY_BEFORE', 'OWN'] as const;
 /** Mails a code for a new PIN. Only users themselves are answered where it went; masked, and null elsewhere. */
 export const sendPinOtp = post('/user/api/users/reset-pin-email', 'spec', {
   who: ['self', 'ops'],
-  body: object({ email: text({ min: 1, max: 254, rule: email }) }),
+  body: object({ email: text({ min: 1, max: 254, rule: email }), remark: changeRemark }),
   answer: value(nullable(object({ sentTo: text(), to: enumeration(PIN_CODE_WAYS) }))),
 });
 
@@ -78,7 +78,7 @@ export const listUserDevices = get('/user/api/user-device-infos/user/{userId}', 
 export const unsuspendUser = patch('/user/api/user-device-infos/unsuspend/{id}', 'spec', {
   who: ['ops'],
   action: 'UNSUSPEND_USER',
-  body: object({ userId: integer(), isNewDevice: boolean() }),
+  body: object({ userId: integer(), isNewDevice: boolean(), remark: changeRemark }),
   answer: value(userDeviceInfo),
 });
 

@@ -11,7 +11,7 @@ import {
 } from '#contract/fields.ts';
 import { auditEntry } from '#contract/records/approval.ts';
 import { locationFields, userDetailFields } from '#contract/records/profile.ts';
-import { user } from '#contract/records/user.ts';
+import { changeRemark, user } from '#contract/records/user.ts';
 import { remark } from '#contract/rules/rules.ts';
 import { PERSONAL_LISTS, REVEALABLE } from '#contract/words/identity.ts';
 import { HOLDER_ROLES } from '#contract/words/roles.ts';
@@ -19,7 +19,9 @@ import { USER_STATUSES } from '#contract/words/statuses.ts';
 
 /** Users: lists, details, changes, history; `accounts.ts` has how accounts are created. Source: docs/product.md, 7.4. */
 
-const userDetailDTO = object(partial(userDetailFields));
+const details = partial(userDetailFields);
+
+const userDetailDTO = object(details);
 
 /** The values of `{category}` in the user lists. */
 export const USER_SEARCH_CATEGORIES = [
@@ -38,6 +40,7 @@ export const getUser = get('/user/api/users/{id}', 'ours', {
 
 export const deleteUser = remove('/user/api/users/{id}', 'spec', {
   who: ['admin'],
+  body: object({ remark: changeRemark }),
   answer: NOTHING,
 });
 
@@ -49,7 +52,7 @@ export const deleteUserDetails = remove('/user/api/user-details/{id}', 'spec', {
 export const changeUserDetails = put('/user/api/user-details/{id}', 'spec', {
   who: ['staff'],
   action: 'CHANGE_USER_DETAIL',
-  body: userDetailDTO,
+  body: object({ ...details, remark: changeRemark }),
   answer: value(user),
 });
 
@@ -69,7 +72,7 @@ export const listMerchantUsers = get('/user/api/users/merchant/{category}/{searc
 export const upgradeUser = patch('/user/api/users/upgrade/{id}', 'spec', {
   who: ['staff'],
   action: 'UPGRADE_USER',
-  body: object({ userId: integer(), type: enumeration(HOLDER_ROLES) }),
+  body: object({ userId: integer(), type: enumeration(HOLDER_ROLES), remark: changeRemark }),
   answer: value(user),
 });
 

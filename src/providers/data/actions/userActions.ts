@@ -16,9 +16,16 @@ interface OfUser {
   role: Role;
 }
 
-export type UserDetailsChange = OfUser & { details: BodyOf<typeof changeUserDetails> };
-export type Unsuspension = BodyOf<typeof unsuspendUser> & { deviceId: number };
-export type UserUpgrade = OfUser & Pick<BodyOf<typeof upgradeUser>, 'type'>;
+/** Why, which is kept in the history, and in the request if another user has to agree. */
+interface Remarked {
+  remark: string;
+}
+
+type Details = Omit<BodyOf<typeof changeUserDetails>, 'remark'>;
+
+export type UserDetailsChange = OfUser & Remarked & { details: Details };
+export type Unsuspension = BodyOf<typeof unsuspendUser> & Remarked & { deviceId: number };
+export type UserUpgrade = OfUser & Remarked & Pick<BodyOf<typeof upgradeUser>, 'type'>;
 
 /** Loaded with the first account that is created: no list waits for it. */
 const loadCreation = () =>
@@ -38,23 +45,23 @@ const SHOWN = 60_000;
  */
 export const userActions = {
   /** Changes personal details. 3019: another user has this email address. */
-  changeUserDetails: ({ id, role, details }: UserDetailsChange) =>
-    call(changeUserDetails, { params: { id }, body: details, about: role }),
+  changeUserDetails: ({ id, role, details, remark }: UserDetailsChange) =>
+    call(changeUserDetails, { params: { id }, body: { ...details, remark }, about: role }),
 
   /** Raises a holder to a higher level. 5009: already at the highest one. */
-  upgradeUser: ({ id, role, type }: UserUpgrade) =>
-    call(upgradeUser, { params: { id }, body: { userId: id, type }, about: role }),
+  upgradeUser: ({ id, role, ...upgrade }: UserUpgrade) =>
+    call(upgradeUser, { params: { id }, body: { userId: id, ...upgrade }, about: role }),
 
   /** Makes a suspended user active again. @param deviceId id of the device info. 3009: no longer suspended */
   unsuspendUser: ({ deviceId, ...body }: Unsuspension) =>
     call(unsuspendUser, { params: { id: deviceId }, body }),
 
   /** Mails a one-time code for a new PIN; the same response for an unknown address. */
-  sendPinCode: (body: { email: string }) => call(sendPinOtp, { body }),
+  sendPinCode: (body: { email: string; remark?: string }) => call(sendPinOtp, { body }),
 
-  /** Gives a user a new authenticator key. @returns the key as a URI, and for how many ms it may be shown */
-  resetAuthenticator: async ({ id }: { id: number }) => {
-    const { otpauthUri, expiresAt } = await call(resetAuthenticator, { params: { id } });
+  /** Gives a user a new authenticator key. @param remark how they were identified @returns the key as a URI, and for how many ms it may be shown */
+  resetAuthenticator: async ({ id, ...body }: { id: number } & Remarked) => {
+    const { otpauthUri, expiresAt } = await call(resetAuthenticator, { params: { id }, body });
     return { otpauthUri, lasts: Math.min(msUntil(expiresAt) ?? SHOWN, SHOWN) };
   },
 
@@ -66,8 +73,8 @@ export const userActions = {
     (await loadCreation()).createAccount(account, once),
 
   /** Deletes a user. 1004, with words of its own: money is left in the wallet. */
-  deleteUser: ({ id }: { id: number }) =>
-    call(deleteUser, { params: { id } }).catch(error => {
+  deleteUser: ({ id, ...body }: { id: number } & Remarked) =>
+    call(deleteUser, { params: { id }, body }).catch(error => {
       const isNotEmpty = isApiError(error) && error.code === FAILED && !error.retryAfter;
       throw isNotEmpty ? refusedHere('management.users.remove.notEmpty', FAILED) : error;
     }),

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import pages from '#locales/en/management.json' with { type: 'json' };
@@ -22,6 +23,16 @@ async function aBasicHolder() {
   return holder;
 }
 
+const { reason: REASON } = pages.management.users;
+const sayWhy = (user: UserEvent, dialog: ReturnType<typeof within>, label = REASON) =>
+  fill(user, dialog.getByRole('textbox', { name: label }), 'As asked for');
+
+/** The latest entry of the history about a user. */
+const lastEntry = async (id: number) => {
+  const { get } = await backend().signIn('admin');
+  return (await get(`/user/api/users/${id}/history`)).payload.content[0];
+};
+
 testFormDialog(portal, {
   as: 'compliance',
   arrange: async () => pathOf((await aHolder(backend().database)).id),
@@ -35,11 +46,12 @@ testFormDialog(portal, {
   fillIn: async (user, dialog) => {
     await user.clear(dialog.getByRole('textbox', { name: 'Occupation' }));
     await fill(user, dialog.getByRole('textbox', { name: 'Occupation' }), 'Boat builder');
+    await sayWhy(user, dialog);
   },
-  typed: { Occupation: 'Boat builder' },
+  typed: { Occupation: 'Boat builder', [REASON]: 'As asked for' },
   call: /\/user-details\/\d+$/,
   method: 'PUT',
-  body: { occupation: 'Boat builder' },
+  body: { occupation: 'Boat builder', remark: 'As asked for' },
   done: 'The details were changed.',
 });
 
@@ -82,6 +94,7 @@ describe('the details of a user', () => {
     const email = dialog.getByRole('textbox', { name: 'Email' });
     await user.clear(email);
     await fill(user, email, other.email);
+    await sayWhy(user, dialog);
     await user.click(dialog.getByRole('button', { name: texts.ra.action.save }));
     await waitFor(() => expect(email).toHaveAccessibleDescription(texts.codes.emailAlreadyExists));
     await waitFor(() => expect(email).toHaveFocus());
@@ -99,6 +112,7 @@ describe('the details of a user', () => {
     const city = dialog.getByRole('textbox', { name: 'City' });
     await user.clear(city);
     await fill(user, city, 'Melaka');
+    await sayWhy(user, dialog);
     await user.click(dialog.getByRole('button', { name: texts.ra.action.save }));
     await waitFor(async () => {
       const { details: changed } = await wholeUser(backend().database, holder.id);
@@ -115,6 +129,7 @@ describe('the details of a user', () => {
     const city = dialog.getByRole('textbox', { name: 'City' });
     await user.clear(city);
     await fill(user, city, 'Melaka');
+    await sayWhy(user, dialog);
     await user.click(dialog.getByRole('button', { name: texts.ra.action.save }));
     expect(await screen.findByText(/^Sent for approval\. Request number \d+/)).toBeInTheDocument();
     expect(sentRequests()).toHaveLength(1);
@@ -130,10 +145,12 @@ describe('the upgrade of a user', () => {
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(pages.management.users.upgrade.effect)).toBeInTheDocument();
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Level' }), 'Premium');
+    await sayWhy(user, dialog);
     await user.click(dialog.getByRole('button', { name: 'Upgrade' }));
     expect(await screen.findByText('The user was upgraded.')).toBeInTheDocument();
     const { user: row, wallet } = await wholeUser(backend().database, holder.id);
     expect([row.role, wallet?.type]).toEqual(['EWALLET_PREMIUM', 'PREMIUM']);
+    expect(await lastEntry(holder.id)).toMatchObject({ remark: 'As asked for' });
   });
 
   it('tells 5009 in the dialog, where another user was faster', async () => {
@@ -143,6 +160,7 @@ describe('the upgrade of a user', () => {
     await changeUser(backend().database, holder.id, { role: 'EWALLET_PREMIUM' });
     const dialog = within(await screen.findByRole('dialog'));
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Level' }), 'Premium');
+    await sayWhy(user, dialog);
     await user.click(dialog.getByRole('button', { name: 'Upgrade' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent(texts.codes.walletAlreadyUpgraded);
   });
@@ -157,6 +175,7 @@ describe('the deletion of a user', () => {
     );
     await chooseBesides(user, 'Delete user');
     const dialog = within(await screen.findByRole('dialog'));
+    await sayWhy(user, dialog);
     await user.click(dialog.getByRole('button', { name: texts.ra.action.delete }));
     expect(await dialog.findByRole('alert')).toHaveTextContent(
       pages.management.users.remove.notEmpty,
@@ -173,12 +192,12 @@ describe('the deletion of a user', () => {
     await chooseBesides(user, 'Delete user');
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(pages.management.users.remove.effect)).toBeInTheDocument();
+    await sayWhy(user, dialog);
     await user.click(dialog.getByRole('button', { name: texts.ra.action.delete }));
     expect(await screen.findByText('The user was deleted.')).toBeInTheDocument();
     await waitFor(() => expect(location.pathname).toBe('/management/users/ewallet'));
-    expect(
-      asked(/\/user\/api\/users\/\d+$/).filter(({ method }) => method === 'DELETE'),
-    ).toHaveLength(1);
+    const sent = asked(/\/user\/api\/users\/\d+$/).filter(({ method }) => method === 'DELETE');
+    expect(await Promise.all(sent.map(one => one.json()))).toEqual([{ remark: 'As asked for' }]);
   });
 });
 
@@ -189,12 +208,13 @@ describe('the PIN of a user', () => {
     await chooseBesides(user, 'Reset PIN by email');
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(new RegExp(`is sent to ${holder.email}`))).toBeInTheDocument();
+    await sayWhy(user, dialog);
     await user.click(dialog.getByRole('button', { name: 'Send code' }));
     expect(
       await screen.findByText(new RegExp(`^If ${holder.email} belongs to an account`)),
     ).toBeInTheDocument();
     const [sent] = asked(/reset-pin-email$/);
-    expect(await sent?.json()).toEqual({ email: holder.email });
+    expect(await sent?.json()).toEqual({ email: holder.email, remark: 'As asked for' });
   });
 
   it('of a merchant’s person goes to the company, which the question says', async () => {
@@ -215,14 +235,17 @@ describe('the authenticator of a user', () => {
     await chooseBesides(user, 'Reset authenticator');
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(authenticator.effect)).toBeInTheDocument();
+    await sayWhy(user, dialog, authenticator.identified);
     await user.click(dialog.getByRole('button', { name: authenticator.submit }));
     return holder;
   };
 
-  it('is reset after a question, and its QR code shown with the seconds left', async () => {
-    await opened();
+  it('is reset once it is said how they were identified, and its QR code shown with the seconds left', async () => {
+    const { id } = await opened();
     expect(await screen.findByRole('img', { name: authenticator.qrLabel })).toBeInTheDocument();
     expect(screen.getByRole('timer')).toHaveTextContent(/^Expires in (\d|[1-5]\d|60) s$/);
+    const entry = { action: 'RESET_AUTHENTICATOR', remark: 'As asked for' };
+    expect(await lastEntry(id)).toMatchObject(entry);
   });
 
   it('has a QR code that disappears once it has expired', async () => {

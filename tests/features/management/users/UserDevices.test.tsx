@@ -2,11 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import pages from '#locales/en/management.json' with { type: 'json' };
 import { aHolder, changeUser, wholeUser } from '#tests/support/arrange/holders.ts';
+import { fill } from '#tests/support/screen/fill.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 
 const portal = startPortal();
 const { backend, renderPortal, asked } = portal;
-const { unsuspend } = pages.management.users;
+const { unsuspend, reason } = pages.management.users;
 
 const devicesOf = (id: number) => `/management/users/${id}?tab=devices`;
 const buttons = () => screen.queryAllByRole('button', { name: /^Unsuspend/ });
@@ -32,12 +33,16 @@ describe('the devices of a user', () => {
     const isNew = dialog.getByRole('checkbox', { name: unsuspend.isNewDevice });
     expect(isNew).toBeChecked();
     await user.click(isNew);
+    await fill(user, dialog.getByRole('textbox', { name: reason }), 'Identified by phone');
     await user.click(dialog.getByRole('button', { name: unsuspend.submit }));
     expect(await screen.findByText(unsuspend.done)).toBeInTheDocument();
 
     const [sent] = asked(/unsuspend/);
     expect(sent?.headers.get('X-Action-Type')).toBe('UNSUSPEND_USER');
-    expect(await sent?.json()).toEqual({ userId: holder.id, isNewDevice: false });
+    expect(await sent?.json()).toEqual({
+      ...{ userId: holder.id, isNewDevice: false },
+      remark: 'Identified by phone',
+    });
     await waitFor(() => expect(buttons()).toEqual([]));
     const { user: row, wallet } = await wholeUser(backend().database, holder.id);
     expect([row.status, row.suspendedBy, wallet?.status]).toEqual(['ACTIVE', null, 'ACTIVE']);

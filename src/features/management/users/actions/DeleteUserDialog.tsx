@@ -1,24 +1,25 @@
 import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useNotify } from 'react-admin';
+import { Navigate, useNotify } from 'react-admin';
 import { affectedBy, useAction } from '#providers/data/useAction.ts';
 import { userName } from '#records/user/userName.ts';
-import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { lastVisited, listAsLeft } from '#ui/list/lastSearch.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { MoneyText } from '#ui/text/MoneyText.tsx';
 import { OTHER_LISTS, USER_LIST } from '../userLists.ts';
-import type { UserDialogProps } from './userDialog.ts';
+import { ReasonInput } from './ReasonInput.tsx';
+import { type ReasonForm, reasonOf, type UserDialogProps, unreasoned } from './userDialog.ts';
 import { isHolder } from './userMoves.ts';
 
-/** Deletes a user after a question; the backend refuses it while the user's wallet has money. */
+/** Deletes a user; says before what becomes of them; the backend refuses it while the user's wallet has money. */
 export function DeleteUserDialog({ user, onClose }: UserDialogProps) {
   const translate = useTranslate();
   const notify = useNotify();
-  const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { mutate, ...action } = useAction({
-    run: (provider, id: number) => provider.deleteUser({ id }),
+    run: (provider, remark: string) => provider.deleteUser({ id: user.id, remark }),
     invalidates: ['history', 'dashboard'],
     inPlace: true,
     onSuccess: () => {
@@ -28,18 +29,20 @@ export function DeleteUserDialog({ user, onClose }: UserDialogProps) {
         void queryClient.invalidateQueries({ queryKey: [resource], predicate: isList });
       }
       notify('management.users.remove.done', { type: 'success' });
-      onClose();
-      void navigate(listAsLeft(lastVisited(USER_LIST, OTHER_LISTS).path));
     },
   });
+  // in place of the dialog, which would ask about the remark that was typed
+  if (action.isSuccess)
+    return <Navigate to={listAsLeft(lastVisited(USER_LIST, OTHER_LISTS).path)} />;
   const balance = isHolder(user.role) ? (user.wallet?.balance ?? 0) : 0;
   return (
-    <ConfirmDialog
+    <FormDialog<ReasonForm>
       title={translate('management.users.remove.title', { name: userName(user) })}
-      confirm="ra.action.delete"
+      submit="ra.action.delete"
+      empty={unreasoned}
       isDestructive
       action={action}
-      onConfirm={() => mutate(user.id)}
+      onSubmit={typed => mutate(reasonOf(typed))}
       onClose={onClose}
     >
       {balance > 0 && user.wallet && (
@@ -47,7 +50,8 @@ export function DeleteUserDialog({ user, onClose }: UserDialogProps) {
           {translate('management.users.remove.hasMoney')} <MoneyText amount={user.wallet.balance} />
         </Alert>
       )}
-      {translate('management.users.remove.effect')}
-    </ConfirmDialog>
+      <Typography sx={{ mb: 2 }}>{translate('management.users.remove.effect')}</Typography>
+      <ReasonInput />
+    </FormDialog>
   );
 }

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { changeUserDetails } from '#contract/endpoints/people/users.ts';
@@ -16,7 +17,11 @@ import { RefusedAt } from '#ui/form/RefusedAt.tsx';
 import { bodyOf, formOf, type RecordForm } from '#ui/form/recordForm.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { HiddenNotice } from '../privacy/HiddenNotice.tsx';
-import type { UserDialogProps } from './userDialog.ts';
+import { ReasonInput } from './ReasonInput.tsx';
+import { type ReasonForm, reasonOf, type UserDialogProps, unreasoned } from './userDialog.ts';
+
+/** The details, and the reason of their change. */
+type EditForm = RecordForm & ReasonForm;
 
 /** A taken email address is always about the same field. */
 const FIELD_OF_CODE = { 3019: 'email' };
@@ -28,7 +33,10 @@ const FIELD_OF_CODE = { 3019: 'email' };
  */
 export function EditUserDialog({ user, onClose }: UserDialogProps) {
   const translate = useTranslate();
-  const [opened] = useState(() => formOf(userDetailFields, withoutMasks(user)));
+  const [opened] = useState<EditForm>(() => ({
+    ...formOf(userDetailFields, withoutMasks(user)),
+    ...unreasoned,
+  }));
   const { mutate, explain, error, isPending } = useGuardedAction({
     run: (provider, change: UserDetailsChange) => provider.changeUserDetails(change),
     invalidates: ['users', 'userHistory'],
@@ -37,13 +45,13 @@ export function EditUserDialog({ user, onClose }: UserDialogProps) {
   });
   // once an error: a new object with every render would mark the field again while it is corrected
   const refusal = useMemo(() => refusalOf(error, userDetailFields, FIELD_OF_CODE), [error]);
-  const submit = (typed: RecordForm) => {
+  const submit = (typed: EditForm) => {
     const details = bodyOf(userDetailFields, typed, opened);
     if (Object.keys(details).length === 0) onClose();
-    else mutate({ id: user.id, role: user.role, details });
+    else mutate({ id: user.id, role: user.role, details, remark: reasonOf(typed) });
   };
   return (
-    <FormDialog<RecordForm>
+    <FormDialog<EditForm>
       title={translate('management.users.edit.title', { name: userName(user) })}
       submit="ra.action.save"
       empty={opened}
@@ -52,9 +60,11 @@ export function EditUserDialog({ user, onClose }: UserDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
+      <Typography sx={{ mb: 2 }}>{translate('management.users.edit.effect')}</Typography>
       <ApprovalNotice user={user} opened={opened} />
       <HiddenNotice user={user} />
       <RecordInputs definition={userRecord} fields={userDetailFields} />
+      <ReasonInput />
       <RefusedAt refusal={refusal} />
     </FormDialog>
   );

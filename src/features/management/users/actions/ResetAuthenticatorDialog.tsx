@@ -1,19 +1,24 @@
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
+import Typography from '@mui/material/Typography';
 import { useAction } from '#providers/data/useAction.ts';
 import { userName } from '#records/user/userName.ts';
 import { KeyCode, type ShownKey } from '#ui/authenticator/KeyCode.tsx';
-import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { FormDialog } from '#ui/dialog/FormDialog.tsx';
+import { RemarkInput } from '#ui/form/RemarkInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
-import type { UserDialogProps } from './userDialog.ts';
+import { type ReasonForm, reasonOf, type UserDialogProps, unreasoned } from './userDialog.ts';
 
-/** Gives a user a new authenticator key, and shows it as a QR code until it expires. */
+/**
+ * Gives a user a new authenticator key, and shows it as a QR code until it expires. Asks how the user was identified: whoever
+ * has the key and the password is let in. Source: OWASP ASVS 5.0, v5.0.0-6.4.4.
+ */
 export function ResetAuthenticatorDialog({ user, onClose }: UserDialogProps) {
   const translate = useTranslate();
   const { mutate, data, ...action } = useAction({
-    run: (provider, id: number) => provider.resetAuthenticator({ id }),
+    run: (provider, remark: string) => provider.resetAuthenticator({ id: user.id, remark }),
     invalidates: ['userHistory', 'history'],
     inPlace: true,
     isSecret: true,
@@ -21,16 +26,21 @@ export function ResetAuthenticatorDialog({ user, onClose }: UserDialogProps) {
   const title = translate('management.users.authenticator.title', { name: userName(user) });
   if (data) return <KeyDialog {...data} title={title} onClose={onClose} />;
   return (
-    <ConfirmDialog
+    <FormDialog<ReasonForm>
       title={title}
-      confirm="management.users.authenticator.submit"
+      submit="management.users.authenticator.submit"
+      empty={unreasoned}
       isDestructive
       action={action}
-      onConfirm={() => mutate(user.id)}
+      onSubmit={typed => mutate(reasonOf(typed))}
       onClose={onClose}
     >
-      {translate('management.users.authenticator.effect')}
-    </ConfirmDialog>
+      <Typography sx={{ mb: 2 }}>{translate('management.users.authenticator.effect')}</Typography>
+      <RemarkInput<ReasonForm>
+        label="management.users.authenticator.identified"
+        help={translate('management.users.authenticator.identifiedHelp')}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,18 +1,20 @@
+import Typography from '@mui/material/Typography';
 import { useNotify } from 'react-admin';
 import { useAction } from '#providers/data/useAction.ts';
 import { userName } from '#records/user/userName.ts';
-import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { useTranslate } from '#ui/locale.ts';
-import type { UserDialogProps } from './userDialog.ts';
+import { ReasonInput } from './ReasonInput.tsx';
+import { type ReasonForm, reasonOf, type UserDialogProps, unreasoned } from './userDialog.ts';
 
-/** Has a one-time code for a new PIN mailed, after a question that says where it goes: a merchant's to its company. */
+/** Has a one-time code for a new PIN mailed; says before where it goes: a merchant's to its company. */
 export function ResetPinDialog({ user, onClose }: UserDialogProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const email = user.email ?? '';
   const effect = user.role === 'EWALLET_MERCHANT' ? 'effectCompany' : 'effect';
   const { mutate, ...action } = useAction({
-    run: (provider, to: string) => provider.sendPinCode({ email: to }),
+    run: (provider, remark: string) => provider.sendPinCode({ email, remark }),
     invalidates: ['userHistory', 'history'],
     inPlace: true,
     onSuccess: () => {
@@ -21,14 +23,18 @@ export function ResetPinDialog({ user, onClose }: UserDialogProps) {
     },
   });
   return (
-    <ConfirmDialog
+    <FormDialog<ReasonForm>
       title={translate('management.users.resetPin.title', { name: userName(user) })}
-      confirm="management.users.resetPin.submit"
+      submit="management.users.resetPin.submit"
+      empty={unreasoned}
       action={action}
-      onConfirm={() => mutate(email)}
+      onSubmit={typed => mutate(reasonOf(typed))}
       onClose={onClose}
     >
-      {translate(`management.users.resetPin.${effect}`, { email })}
-    </ConfirmDialog>
+      <Typography sx={{ mb: 2 }}>
+        {translate(`management.users.resetPin.${effect}`, { email })}
+      </Typography>
+      <ReasonInput />
+    </FormDialog>
   );
 }

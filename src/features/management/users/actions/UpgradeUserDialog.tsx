@@ -10,12 +10,13 @@ import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { labelKeyOf } from '#ui/fields/recordFields.ts';
 import { SelectInput } from '#ui/form/choice/SelectInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
-import type { UserDialogProps } from './userDialog.ts';
+import { ReasonInput } from './ReasonInput.tsx';
+import { type ReasonForm, reasonOf, type UserDialogProps, unreasoned } from './userDialog.ts';
 import { higherLevels } from './userMoves.ts';
 
-type Values = { type: (typeof HOLDER_ROLES)[number] | '' };
+type Values = ReasonForm & { type: (typeof HOLDER_ROLES)[number] | '' };
 
-const empty: Values = { type: '' };
+const empty: Values = { ...unreasoned, type: '' };
 
 /** Raises a holder to a higher level, and the wallet with it. 5009: another user was faster. */
 export function UpgradeUserDialog({ user, onClose }: UserDialogProps) {
@@ -35,8 +36,8 @@ export function UpgradeUserDialog({ user, onClose }: UserDialogProps) {
       action={action}
       explain={explain}
       isRequest={isRequest}
-      onSubmit={({ type }) => {
-        if (type) mutate({ id: user.id, role: user.role, type });
+      onSubmit={({ type, ...typed }) => {
+        if (type) mutate({ id: user.id, role: user.role, type, remark: reasonOf(typed) });
       }}
       onClose={onClose}
     >
@@ -53,6 +54,7 @@ export function UpgradeUserDialog({ user, onClose }: UserDialogProps) {
         }))}
         required
       />
+      <ReasonInput />
     </FormDialog>
   );
 }

@@ -10,18 +10,24 @@ import { factsOf } from '#ui/fields/factsOf.tsx';
 import { TickInput } from '#ui/form/TickInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { Facts } from '#ui/record/Facts.tsx';
-import type { UserDialogProps } from '../actions/userDialog.ts';
+import { ReasonInput } from '../actions/ReasonInput.tsx';
+import {
+  type ReasonForm,
+  reasonOf,
+  type UserDialogProps,
+  unreasoned,
+} from '../actions/userDialog.ts';
 
 interface UnsuspendDialogProps extends UserDialogProps {
   device: UserDeviceInfo;
 }
 
-type Values = { isNewDevice: boolean };
+type Values = ReasonForm & { isNewDevice: boolean };
 
 /** Makes a suspended user active again from one device, and says whether that counts as a new one; never rerouted. */
 export function UnsuspendDialog({ user, device, onClose }: UnsuspendDialogProps) {
   const translate = useTranslate();
-  const [empty] = useState<Values>({ isNewDevice: device.isNewDevice });
+  const [empty] = useState<Values>({ ...unreasoned, isNewDevice: device.isNewDevice });
   const { mutate, form } = useFormAction({
     empty,
     run: (provider, input: Unsuspension) => provider.unsuspendUser(input),
@@ -34,7 +40,9 @@ export function UnsuspendDialog({ user, device, onClose }: UnsuspendDialogProps)
       {...form}
       title={translate('management.users.unsuspend.title', { name: userName(user) })}
       submit="management.users.unsuspend.submit"
-      onSubmit={({ isNewDevice }) => mutate({ deviceId: device.id, userId: user.id, isNewDevice })}
+      onSubmit={({ isNewDevice, ...typed }) =>
+        mutate({ deviceId: device.id, userId: user.id, isNewDevice, remark: reasonOf(typed) })
+      }
     >
       <Alert severity="info" sx={{ mb: 2 }}>
         {translate('management.users.unsuspend.effect')}
@@ -49,6 +57,7 @@ export function UnsuspendDialog({ user, device, onClose }: UnsuspendDialogProps)
         ])}
       />
       <TickInput<Values> source="isNewDevice" label="management.users.unsuspend.isNewDevice" />
+      <ReasonInput />
     </FormDialog>
   );
 }
