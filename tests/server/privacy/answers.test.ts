@@ -7,6 +7,7 @@ import { merchants } from '#server/db/schema/merchants.ts';
 import { type Cast, decide, openCast, submit } from '#tests/support/arrange/approvals.ts';
 import type { Account } from '#tests/support/backend/accounts.ts';
 import type { Caller } from '#tests/support/backend/backend.ts';
+import { openStreamOf } from '#tests/support/backend/readStream.ts';
 import { addUser } from '#tests/support/database/rows.ts';
 
 /** Texts that are in no other field. */
@@ -172,5 +173,55 @@ describe('a mask that is sent back', () => {
       identificationNo: '850101145679',
       city: 'Ipoh',
     });
+  });
+});
+
+describe('what arrives by the stream', () => {
+  /** Published last: everything else has arrived before it. */
+  const LAST = 'the last event';
+
+  async function listenerOf(account: Account) {
+    const caller = await as(account);
+    const { role } = (await caller.get('/user/api/users/')).payload.content;
+    const stream = await openStreamOf(cast.backend.app, caller, role);
+    const untilLast = async () => {
+      let arrived = '';
+      while (!arrived.includes(LAST)) arrived += (await stream.next()) ?? LAST;
+      stream.leave();
+      return arrived;
+    };
+    return { account, role, ...caller, untilLast };
+  }
+
+  it('tells no role a private field, whatever is changed, asked for, taken and decided', async () => {
+    const accounts = Object.keys(IN_FULL) as Account[];
+    const listeners: Awaited<ReturnType<typeof listenerOf>>[] = [];
+    for (const account of accounts) listeners.push(await listenerOf(account));
+    const of = (account: Account) => {
+      const found = listeners.find(one => one.account === account);
+      if (!found) throw new Error(`nobody listens as ${account}`);
+      return found;
+    };
+    const [one] = ids;
+    const change = { identificationNo: '850101145678', addressLine1: '77, Jalan Rahsia' };
+    const codes = [await of('admin').call('PUT', `/user/api/user-details/${one}`, change)];
+    codes.push(
+      await of('onboarding').call('PUT', `/user/api/cases/ekyc/${one}/claim`, { takeOver: false }),
+    );
+    const asked = await submit(of('callcentre'), 'CHANGE_USER_DETAIL', one, change);
+    codes.push(asked, await decide(of('validator'), 'approve', asked.payload.content));
+    const ekyc = { userId: one, ekycStatus: 'APPROVED', remark: '' };
+    codes.push(await of('onboarding').call('PATCH', '/user/api/users/ekyc-approval', ekyc));
+    expect(codes.map(({ code }) => code)).toEqual([1000, 1000, 1000, 1000, 1000]);
+    const { services, database } = cast.backend;
+    const roles = listeners.map(({ role }) => role);
+    await database.transaction(tx =>
+      services.stream.publish(tx, { event: 'Menu', data: LAST, roles }),
+    );
+
+    const arrived = await Promise.all(listeners.map(({ untilLast }) => untilLast()));
+    for (const text of arrived) expect(holdsAny(text, [...PERSON, ...ACCOUNT])).toBe(false);
+    expect(arrived[accounts.indexOf('validator')]).toContain('event: Approval');
+    expect(arrived[accounts.indexOf('compliance')]).toContain('event: Claim');
   });
 });
