@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { hasTestOf, rowsOf } from '#tests/support/run/faultRows.ts';
+import { hasTestOf, missingNames, rowsOf } from '#tests/support/run/faultRows.ts';
 import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
 
 const rows = rowsOf(readFileSync('docs/security.md', 'utf8'));
@@ -9,6 +9,11 @@ describe('a row of docs/security.md', () => {
   it('is one of many that are found', () => {
     expect(rows.length).toBeGreaterThan(90);
     expect(rows.filter(({ places }) => places.length > 0).length).toBeGreaterThan(90);
+  });
+
+  it('follows the one before: no number of a letter is left out', () => {
+    expect(missingNames(rows.map(({ name }) => name))).toEqual([]);
+    expect(missingNames(['A1', 'A3', 'B2'])).toEqual(['A2', 'B1']);
   });
 
   it.each(rows)('$name has a test of its name in each place that it says', ({ name, places }) => {

@@ -1,3 +1,4 @@
+import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { MAX_UPLOAD_BYTES } from '#server/kernel/fileStore.ts';
@@ -78,6 +79,22 @@ describe('H3 a file', () => {
   it('of as many bytes as are allowed is taken, of one more it is 3035', () => {
     expect(refusal(padded(pdf(), MAX_UPLOAD_BYTES))).toBe('application/pdf');
     expect(refusal(padded(pdf(), MAX_UPLOAD_BYTES + 1))).toBe(3035);
+  });
+});
+
+describe('H4 an archive', () => {
+  const zeros = new Uint8Array(2 * MAX_UPLOAD_BYTES);
+  const bomb = zipSync({ 'zeros.txt': zeros });
+  const parts = Array.from({ length: 5_000 }, (_, at) => [`word/${at}.xml`, new Uint8Array()]);
+
+  it.each([
+    ['of zeros', bomb],
+    ['within an archive', zipSync({ 'inner.zip': bomb })],
+    ['that is a document', zipSync({ '[Content_Types].xml': zeros, 'word/document.xml': zeros })],
+    ['of many entries', zipSync(Object.fromEntries(parts))],
+  ])('%s, small enough to be sent, is 3034', (_, archive) => {
+    expect(archive.byteLength).toBeLessThan(MAX_UPLOAD_BYTES);
+    expect(refusal(archive)).toBe(3034);
   });
 });
 

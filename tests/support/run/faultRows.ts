@@ -17,6 +17,19 @@ export const rowsOf = (markdown: string): FaultRow[] =>
     places: places.match(PLACE) ?? [],
   }));
 
+/** The names that the numbering of the rows leaves out: each letter counts from 1 to its highest number. */
+export function missingNames(names: readonly string[]): string[] {
+  const letters = [...new Set(names.map(([letter = '']) => letter))];
+  return letters.flatMap(letter => {
+    const numbers = names
+      .filter(name => name.startsWith(letter))
+      .map(name => Number(name.slice(1)));
+    return Array.from({ length: Math.max(...numbers) }, (_, at) => `${letter}${at + 1}`).filter(
+      name => !names.includes(name),
+    );
+  });
+}
+
 function testFiles(place: string): string[] {
   if (statSync(place).isFile()) return [place];
   const files = readdirSync(place, { recursive: true, encoding: 'utf8' });
