@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#scripts/freePort.mjs';
+import { assertNoSecrets, secretsPrinted } from '#tests/support/backend/logSecrets.ts';
 import { SHORT_LIVED } from '#tests/support/backend/shortLived.ts';
 import { createDatabase, dropDatabase } from '#tests/support/database/postgres.ts';
 
@@ -16,7 +17,7 @@ export interface BackendProcess {
   databaseUrl: string | undefined;
   /** The complete output: demo mails and the log. */
   printed(): string;
-  /** Stops it as a service manager would. @throws if it exits with an error code, or logged an error */
+  /** Stops it as a service manager would. @throws if it exits with an error code, or logged an error or a secret */
   stop(): Promise<void>;
   /** Kills it at once, as a crash would. */
   kill(): Promise<void>;
@@ -88,12 +89,15 @@ export async function startProcess(
       if (child.exitCode !== null || child.signalCode !== null) return;
       const code = await endWith(child, ended);
       const errors = errorsIn(printed);
-      if (code === 0 && errors.length === 0) return;
-      throw new Error(`The backend ended with ${code}:\n${errors.join('\n')}`);
+      if (code !== 0 || errors.length > 0) {
+        throw new Error(`The backend ended with ${code}:\n${errors.join('\n')}`);
+      }
+      assertNoSecrets(secretsPrinted(printed));
     },
     kill: async () => {
       child.kill('SIGKILL');
       await ended;
+      assertNoSecrets(secretsPrinted(printed));
     },
   };
 }
@@ -148,17 +152,13 @@ export async function startOnCopy(serverUrl: string): Promise<BackendProcess> {
 }
 
 /** Wraps the backend so that its data is removed when it has exited. */
-const forgetAfter = (backend: BackendProcess, forget: () => Promise<void>): BackendProcess => ({
-  ...backend,
-  stop: async () => {
+function forgetAfter(backend: BackendProcess, forget: () => Promise<void>): BackendProcess {
+  const forgetting = (end: () => Promise<void>) => async () => {
     try {
-      await backend.stop();
+      await end();
     } finally {
       await forget();
     }
-  },
-  kill: async () => {
-    await backend.kill();
-    await forget();
-  },
-});
+  };
+  return { ...backend, stop: forgetting(backend.stop), kill: forgetting(backend.kill) };
+}
