@@ -8,9 +8,10 @@ import { createRandom } from '#server/seed/random.ts';
 import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
 import { checkPin } from '#tests/support/backend/stepUp.ts';
 import { openSeeded } from '#tests/support/database/seeded.ts';
-import { type Reader, wrongIn } from './judge.ts';
+import { NOBODY, wrongIn } from './judge.ts';
 import { createKnown, learnFrom } from './known.ts';
-import { callersOf, readersOf } from './readers.ts';
+import { MARKED, markersIn } from './markers.ts';
+import { callersOf, isDenied, readersOf } from './readers.ts';
 import { type FuzzRequest, requestFor, resourceOf } from './requests.ts';
 
 /** Requests altogether, and the seed of the first run; both can be set, to look for longer or for the same again. */
@@ -29,6 +30,9 @@ const calls: Endpoint[] = Object.values(allEndpoints as Record<string, Endpoint>
 
 /** The calls that succeeded at least once: what is always refused proves little. */
 const succeeded = new Set<string>();
+
+/** The kinds of marked records that were shown to those who may not see all: what nobody is shown proves nothing. */
+const shown = new Set<string>();
 
 /** Whether the session has ended, or its screen was locked by another request. */
 const isOver = (status: number) => status === 401 || status === 423;
@@ -76,10 +80,13 @@ async function openRun(seed: number) {
     const text = isJson ? await response.text() : '';
     if (isOver(response.status) && account) sessions.delete(account);
     if (isJson) learnFrom(known, JSON.parse(text), resourceOf(endpoint.path));
-    const reader = caller.token ? readers.get(account ?? '') : undefined;
-    const nobody: Reader = { role: undefined, id: 0, mayKnow: new Set() };
-    if (response.ok) succeeded.add(`${endpoint.method} ${endpoint.path}`);
-    const problems = wrongIn(text, endpoint, reader ?? nobody);
+    const reader = (caller.token && readers.get(account ?? '')) || NOBODY;
+    const problems = wrongIn(text, endpoint, reader);
+    if (response.ok) {
+      succeeded.add(`${endpoint.method} ${endpoint.path}`);
+      if (await isDenied(backend, reader, endpoint)) problems.push('is done, and denied');
+    }
+    if (reader.mayKnow) for (const name of markersIn(text)) shown.add(name.split('-')[1] ?? '');
     if (response.status >= 500) problems.push(`is answered with ${response.status}`);
     return problems.map(
       problem =>
@@ -117,6 +124,8 @@ describe(`${CALLS} random requests made from the contract, by role`, () => {
     async seed => {
       const { backend, readers, source, send, random } = await openRun(seed);
       const before = await booksOf(backend);
+      const expectSound = async () =>
+        expect(await booksOf(backend)).toEqual({ total: 0, unposted: [], loose: before.loose });
       const problems: string[] = [];
       for (let done = 0; done < CALLS / RUNS; done += 1) {
         const endpoint = random.pick(calls);
@@ -124,9 +133,9 @@ describe(`${CALLS} random requests made from the contract, by role`, () => {
           random.chance(0.75) ? callersOf(readers, endpoint) : [...readers.keys(), undefined],
         );
         problems.push(...(await send(account, requestFor(source, endpoint))));
-        if (done % BOOKS_EVERY > 0) continue;
-        expect(await booksOf(backend)).toEqual({ total: 0, unposted: [], loose: before.loose });
+        if (done % BOOKS_EVERY === 0) await expectSound();
       }
+      await expectSound();
       const unexpected = backend.lines.filter(({ msg }) => msg === 'unexpected error');
       await backend.close();
       expect(problems).toEqual([]);
@@ -136,5 +145,6 @@ describe(`${CALLS} random requests made from the contract, by role`, () => {
 
   it.runIf(CALLS >= 20_000)('reach what is behind the checks', () => {
     expect(succeeded.size / calls.length).toBeGreaterThan(LEAST_SUCCEEDED);
+    expect([...shown].toSorted()).toEqual(MARKED.toSorted());
   });
 });

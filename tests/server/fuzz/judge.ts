@@ -1,17 +1,29 @@
+import { accessOf } from '#contract/access.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { isRecord } from '#contract/json.ts';
 import { isMasked, PRIVATE_FIELDS, sightOf } from '#contract/rules/privacy.ts';
 import type { Role } from '#contract/words/roles.ts';
 import { purposeOf } from '#server/kernel/privacy.ts';
+import { markersIn } from './markers.ts';
 
 /** Whose answer it is. */
 export interface Reader {
   readonly role: Role | undefined;
   /** The user's own id, whose private fields are shown in full. */
   readonly id: number;
-  /** Ids of the users of whom the reader may know the address; undefined: of all. */
-  readonly mayKnow: ReadonlySet<number> | undefined;
+  /** The markers of the records that the reader may see; undefined: all. */
+  readonly mayKnow: ReadonlySet<string> | undefined;
+  /** The wallets that the reader may not see: ids by ULID. */
+  readonly hidden: ReadonlyMap<string, number>;
 }
+
+/** Who is not signed in. */
+export const NOBODY: Reader = {
+  role: undefined,
+  id: 0,
+  mayKnow: new Set(),
+  hidden: new Map(),
+};
 
 /** What an answer must never have, whoever asks: stack traces, statements, hashes and keys. */
 const INSIDES = [
@@ -22,20 +34,16 @@ const INSIDES = [
   /node_modules/,
 ];
 
-/** The address that each user of the example data has been given, so that it is known whose it is. */
-export const canaryOf = (id: number): string => `canary${id}@example.test`;
-const CANARY = /canary(\d+)@example\.test/g;
-
 /** What is wrong with the text of an answer, in a sentence each. */
 export function wrongIn(text: string, endpoint: Endpoint, reader: Reader): string[] {
   const insides = INSIDES.filter(pattern => pattern.test(text)).map(String);
-  const strangers = [...text.matchAll(CANARY)]
-    .map(([, id]) => Number(id))
-    .filter(id => reader.mayKnow && !reader.mayKnow.has(id));
+  const strangers = markersIn(text).filter(name => reader.mayKnow && !reader.mayKnow.has(name));
+  const answer = parsed(text);
   return [
     ...insides.map(pattern => `shows insides: ${pattern}`),
-    ...strangers.map(id => `shows the address of user ${id}`),
-    ...bareFields(parsed(text), endpoint, reader).map(name => `shows ${name} in full`),
+    ...strangers.map(name => `shows ${name} of others`),
+    ...walletsIn(answer, reader).map(id => `shows wallet ${id} of others`),
+    ...bareFields(answer, endpoint, reader).map(name => `shows ${name} in full`),
   ];
 }
 
@@ -46,6 +54,19 @@ const parsed = (text: string): unknown => {
     return undefined;
   }
 };
+
+/** The wallets with their balance that the reader may not see; the ULID alone is told to whom one deals with. */
+function walletsIn(value: unknown, reader: Reader): number[] {
+  if (Array.isArray(value)) return value.flatMap(item => walletsIn(item, reader));
+  if (!isRecord(value)) return [];
+  const id = 'balance' in value ? reader.hidden.get(String(value.ulid)) : undefined;
+  const below = Object.values(value).flatMap(field => walletsIn(field, reader));
+  return id === undefined ? below : [id, ...below];
+}
+
+/** Whether the contract lets the reader make the call, for itself or for others. */
+export const mayCall = ({ role }: Pick<Reader, 'role'>, endpoint: Endpoint): boolean =>
+  role ? accessOf(endpoint, role) !== 'denied' : endpoint.who.includes('public');
 
 /** Private fields that are in full where the reader's role must see a mask. */
 function bareFields(value: unknown, endpoint: Endpoint, reader: Reader): string[] {

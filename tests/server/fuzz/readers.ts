@@ -1,47 +1,48 @@
 import { eq } from 'drizzle-orm';
-import { accessOf } from '#contract/access.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { isRerouted } from '#contract/words/actions.ts';
 import { isStaff, type Role } from '#contract/words/roles.ts';
-import { userDetails } from '#server/db/schema/userDetails.ts';
 import { users } from '#server/db/schema/users.ts';
 import { demoAccounts } from '#server/seed/people/demoAccounts.ts';
 import type { Backend } from '#tests/support/backend/backend.ts';
-import { canaryOf, type Reader } from './judge.ts';
+import { mayCall, type Reader } from './judge.ts';
+import { plantMarkers } from './markers.ts';
 
 /** Those who send requests, by user name. */
 export type Readers = ReadonlyMap<string, Reader>;
 
-/** Gives every user an address that says whose it is, and finds which accounts of the demo may know whose. */
+/** Gives the records their markers, and finds which accounts of the demo may know which. */
 export async function readersOf({ database: { db } }: Backend): Promise<Readers> {
   const accounts = (await demoAccounts(db)).map(({ username }) => username);
+  const owners = await plantMarkers(db);
   const all = await db.select().from(users);
-  for (const { id } of all) {
-    await db
-      .update(userDetails)
-      .set({ email: canaryOf(id) })
-      .where(eq(userDetails.id, id));
-  }
   const readers = all
     .filter(({ username }) => accounts.includes(username ?? ''))
-    .map(({ id, username, role, merchantId, partnerId }) => {
-      const own = all.filter(
-        user =>
-          user.id === id ||
-          (merchantId !== null && user.merchantId === merchantId) ||
-          (partnerId !== null && user.partnerId === partnerId),
-      );
-      const mayKnow = isStaff(role as Role) ? undefined : new Set(own.map(user => user.id));
-      return [username ?? '', { role: role as Role, id, mayKnow }] as const;
+    .map(user => {
+      const role = user.role as Role;
+      const sight = isStaff(role)
+        ? { mayKnow: undefined, hidden: new Map<string, number>() }
+        : { mayKnow: owners.markersFor(user), hidden: owners.hiddenFrom(user) };
+      return [user.username ?? '', { role, id: user.id, ...sight }] as const;
     });
   return new Map(readers);
+}
+
+/** Whether the contract denies the call to what the reader is now: other requests change roles. */
+export async function isDenied(
+  { database: { db } }: Backend,
+  reader: Reader,
+  endpoint: Endpoint,
+): Promise<boolean> {
+  if (mayCall(reader, endpoint)) return false;
+  const [user] = await db.select().from(users).where(eq(users.id, reader.id));
+  return !mayCall({ role: user?.role }, endpoint);
 }
 
 /** The accounts whose role may make the call, for itself or for others; undefined: nobody is signed in. */
 export function callersOf(readers: Readers, endpoint: Endpoint): (string | undefined)[] {
   const callers = [...readers].filter(
-    ([, { role }]) =>
-      role && (accessOf(endpoint, role) !== 'denied' || isRerouted(endpoint.action, role)),
+    ([, { role }]) => role && (mayCall({ role }, endpoint) || isRerouted(endpoint.action, role)),
   );
   return callers.length > 0 ? callers.map(([account]) => account) : [undefined];
 }
