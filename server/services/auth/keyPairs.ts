@@ -1,27 +1,19 @@
 import {
   constants,
   createHmac,
-  createPrivateKey,
   generateKeyPair,
   type KeyObject,
   privateDecrypt,
   publicEncrypt,
 } from 'node:crypto';
 import { promisify } from 'node:util';
+import { openPrivateKey, wrapped } from './keyWrap.ts';
 import { readSecretText } from './secretText.ts';
 import { unpadPkcs1 } from './unpad.ts';
 
 const MODULUS_BITS = 2048;
 
-/** How a private key is wrapped by a passphrase. */
-const CIPHER = 'aes-256-cbc';
-
 const OAEP = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
-
-/** The private keys are wrapped, and the passphrase is missing or another one. */
-export class KeysLockedError extends Error {
-  override readonly name = 'KeysLockedError';
-}
 
 /** A key pair of the database, opened. */
 export interface KeyPair {
@@ -37,39 +29,11 @@ export interface KeyPair {
   readonly endsDate: Date | null;
 }
 
-/** A new pair in PEM; the private key is wrapped if there is a passphrase. */
+/** A new pair for the database; the private key is wrapped if there is a passphrase. */
 export async function makeKeyPair(passphrase?: string) {
   const pair = await promisify(generateKeyPair)('rsa', { modulusLength: MODULUS_BITS });
   const publicKey = String(pair.publicKey.export({ type: 'spki', format: 'pem' }));
   return { publicKey, privateKey: wrapped(pair.privateKey, passphrase) };
-}
-
-/** A private key in PEM, wrapped if there is a passphrase. */
-export const wrapped = (key: KeyObject, passphrase?: string): string =>
-  String(
-    key.export({
-      type: 'pkcs8',
-      format: 'pem',
-      ...(passphrase !== undefined && { cipher: CIPHER, passphrase }),
-    }),
-  );
-
-/** Whether a private key in PEM is wrapped. */
-export const isWrapped = (pem: string): boolean => pem.includes('ENCRYPTED PRIVATE KEY');
-
-/** @throws {KeysLockedError} */
-export function openPrivateKey(pem: string, passphrase: string | undefined): KeyObject {
-  if (!isWrapped(pem)) return createPrivateKey(pem);
-  if (passphrase === undefined) {
-    throw new KeysLockedError(
-      'The private keys of this database are wrapped: set KEYS_PASSPHRASE to what it was when they were made.',
-    );
-  }
-  try {
-    return createPrivateKey({ key: pem, passphrase });
-  } catch {
-    throw new KeysLockedError('KEYS_PASSPHRASE does not open the private keys of this database.');
-  }
 }
 
 /**

@@ -4,17 +4,8 @@ import type { Queries } from '#server/db/driver.ts';
 import { appKeys } from '#server/db/schema/security.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Keys } from '#server/kernel/services.ts';
-import {
-  decryptSecret,
-  isWrapped,
-  type KeyPair,
-  makeKeyPair,
-  openKeyPair,
-  openPrivateKey,
-  seal,
-  unseal,
-  wrapped,
-} from './keyPairs.ts';
+import { decryptSecret, type KeyPair, makeKeyPair, openKeyPair, seal, unseal } from './keyPairs.ts';
+import { isWrapped, openPrivateKey, wrapped } from './keyWrap.ts';
 
 interface Sources {
   readonly database: Database;
@@ -25,7 +16,7 @@ interface Sources {
 
 /**
  * The key pairs of this database. The first backend to start creates and stores one; private keys that are stored in the
- * clear are wrapped as soon as there is a passphrase.
+ * clear, or wrapped as earlier versions did, are wrapped anew as soon as there is a passphrase.
  * @throws {KeysLockedError} no passphrase, or another one than theirs
  */
 export async function loadKeys(sources: Sources): Promise<Keys> {
@@ -33,22 +24,21 @@ export async function loadKeys(sources: Sources): Promise<Keys> {
   await database.transaction(async tx => {
     await lockKeys(tx);
     for (const row of await rowsOf(tx)) {
-      const key = openPrivateKey(row.privateKey, passphrase);
       if (passphrase === undefined || isWrapped(row.privateKey)) continue;
-      const privateKey = wrapped(key, passphrase);
+      const privateKey = wrapped(openPrivateKey(row.privateKey, passphrase), passphrase);
       await tx.update(appKeys).set({ privateKey }).where(eq(appKeys.id, row.id));
     }
     if ((await tx.$count(appKeys)) > 0) return;
     const pair = await makeKeyPair(passphrase);
     await tx.insert(appKeys).values({ ...pair, publishedDate: clock.now() });
   });
-  let pairs = await openPairs(sources);
+  let pairs = await openPairs(sources, []);
   // not spread, which would read the current key once and for all
   return Object.assign(
     createKeys(() => pairs, clock),
     {
       refresh: async () => {
-        pairs = await openPairs(sources);
+        pairs = await openPairs(sources, pairs);
       },
     },
   );
@@ -60,9 +50,18 @@ export const lockKeys = (tx: Queries) =>
 
 const rowsOf = (db: Queries) => db.select().from(appKeys).orderBy(asc(appKeys.id));
 
-async function openPairs({ database, passphrase }: Sources): Promise<KeyPair[]> {
+/** @param opened those that are open already: opening one is slow on purpose, and is done every half minute */
+async function openPairs(
+  { database, passphrase }: Sources,
+  opened: readonly KeyPair[],
+): Promise<KeyPair[]> {
   const rows = await rowsOf(database.db);
-  return rows.map(row => openKeyPair(row, passphrase));
+  return rows.map(row => {
+    const known = opened.find(({ id }) => id === row.id);
+    return known
+      ? { ...known, publishedDate: row.publishedDate, endsDate: row.endsDate }
+      : openKeyPair(row, passphrase);
+  });
 }
 
 /** The keys made of pairs, which may change. */

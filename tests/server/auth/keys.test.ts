@@ -1,4 +1,10 @@
-import { constants, createPublicKey, generateKeyPairSync, publicEncrypt } from 'node:crypto';
+import {
+  constants,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  publicEncrypt,
+} from 'node:crypto';
 import fc from 'fast-check';
 import { JSEncrypt } from 'jsencrypt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,8 +12,9 @@ import type { Database } from '#server/db/database.ts';
 import { appKeys } from '#server/db/schema/security.ts';
 import { DAY, fromNow } from '#server/kernel/clock.ts';
 import type { Keys } from '#server/kernel/services.ts';
-import { type KeyPair, KeysLockedError, openKeyPair } from '#server/services/auth/keyPairs.ts';
+import { type KeyPair, openKeyPair } from '#server/services/auth/keyPairs.ts';
 import { createKeys, loadKeys } from '#server/services/auth/keys.ts';
+import { KeysLockedError, openPrivateKey, wrapped } from '#server/services/auth/keyWrap.ts';
 import { openMigrated } from '#tests/support/database/databases.ts';
 import { createTestClock } from '#tests/support/run/clock.ts';
 
@@ -174,10 +181,47 @@ describe('the pair', () => {
     expect(await stored()).toEqual([expect.stringMatching(/BEGIN PRIVATE KEY/)]);
     const secret = pkcs1('Kaunter#2026', publicKey);
     expect((await load(other, 'correct horse battery')).decrypt(secret)).toBe('Kaunter#2026');
-    expect(await stored()).toEqual([expect.stringMatching(/BEGIN ENCRYPTED PRIVATE KEY/)]);
+    expect(await stored()).toEqual([
+      expect.stringMatching(/^scrypt-32768-8-3:aes-256-gcm:[\w+/=]+$/),
+    ]);
     expect((await load(other, 'correct horse battery')).decrypt(secret)).toBe('Kaunter#2026');
     await expect(load(other)).rejects.toThrow(KeysLockedError);
     await expect(load(other, 'another horse battery')).rejects.toThrow(KeysLockedError);
     await other.close();
+  });
+
+  it('is wrapped anew where an earlier version has wrapped it', async () => {
+    const other = await openMigrated();
+    const passphrase = 'correct horse battery';
+    const pair = pairOf(2048);
+    const before = { type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase } as const;
+    const privateKey = String(createPrivateKey(pair.privateKey).export(before));
+    await other.db.insert(appKeys).values({ ...pair, privateKey, publishedDate: clock.now() });
+    await expect(load(other)).rejects.toThrow(KeysLockedError);
+    await expect(load(other, 'another horse battery')).rejects.toThrow(KeysLockedError);
+    const secret = pkcs1('Kaunter#2026', pair.publicKey);
+    expect((await load(other, passphrase)).decrypt(secret)).toBe('Kaunter#2026');
+    const [kept] = await other.db.select().from(appKeys);
+    expect(kept?.privateKey).toMatch(/^scrypt/);
+    await other.close();
+  });
+});
+
+describe('a wrapped private key', () => {
+  const key = createPrivateKey(pairOf(2048).privateKey);
+  const passphrase = 'correct horse battery';
+
+  it('is another text each time, and opens as the same key', () => {
+    const stored = wrapped(key, passphrase);
+    expect(wrapped(key, passphrase)).not.toBe(stored);
+    expect(openPrivateKey(stored, passphrase).equals(key)).toBe(true);
+  });
+
+  it('is not opened if it was changed', () => {
+    const [form, content] = wrapped(key, passphrase).split(/:(?=[^:]*$)/);
+    const bytes = Buffer.from(content ?? '', 'base64');
+    bytes[600] = (bytes[600] ?? 0) ^ 1;
+    const changed = `${form}:${bytes.toString('base64')}`;
+    expect(() => openPrivateKey(changed, passphrase)).toThrow(KeysLockedError);
   });
 });
