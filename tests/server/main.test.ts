@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { freePort } from '#scripts/freePort.mjs';
 import { openDatabase } from '#server/db/database.ts';
 import { lockFolder } from '#server/db/drivers/folderLock.ts';
+import { MINUTE } from '#server/kernel/clock.ts';
 import { runAdminReset, startMain } from '#tests/support/backend/mainProcess.ts';
 import { signInAt } from '#tests/support/backend/signInAt.ts';
 import { migratedFolder } from '#tests/support/database/databases.ts';
@@ -30,6 +31,12 @@ describe('the backend as people start it', () => {
       payload: { content: unknown[] };
     };
     expect(menu.payload.content.length).toBeGreaterThan(0);
+
+    // the log is on the standard output alone, its times are those of UTC
+    expect(printed.filter(line => line.startsWith('{'))).toEqual([]);
+    const { time, path } = JSON.parse(first.logged.at(-1) ?? '');
+    expect(path).toBe('/user/api/menu');
+    expect(Math.abs(time - Date.now())).toBeLessThan(MINUTE);
 
     // a second process reports the owner of its folder, and exits
     const second = await startMain({ DATA_DIR: dataDir });

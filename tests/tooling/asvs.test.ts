@@ -124,6 +124,8 @@ describe('docs/asvs.md', () => {
   it('names files and titles that there are', () => {
     expect(rows.flatMap(pathsOf).filter(path => !existsSync(path))).toEqual([]);
     expect(rows.flatMap(missingTitles)).toEqual([]);
+    // in straight quotes it would not be looked for
+    expect(numbersWhere(({ how }) => how.replaceAll(/`[^`]*`/g, '').includes('"'))).toEqual([]);
     expect(rows.flatMap(pathsOf).length).toBeGreaterThan(150);
   });
 

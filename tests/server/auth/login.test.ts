@@ -28,6 +28,7 @@ const setStatus = (username: Account, status: UserStatus) =>
 describe('a login', () => {
   it('gives a token with which the profile is read', async () => {
     const caller = await backend.signIn('callcentre');
+    expect(Buffer.from(caller.token, 'base64url')).toHaveLength(32);
     const { code, payload } = await caller.get('/user/api/users/');
     expect(code).toBe(1000);
     expect(payload.content).toMatchObject({
@@ -95,6 +96,13 @@ describe('a login', () => {
       expect(code).toBe(1001);
     },
   );
+
+  it('takes a password however old it is', async () => {
+    const passwordChangedDate = new Date('2006-01-02T00:00:00Z');
+    const isCompliance = eq(users.username, 'compliance');
+    await backend.database.db.update(users).set({ passwordChangedDate }).where(isCompliance);
+    expect((await logIn('compliance')).code).toBe(1000);
+  });
 
   it('is made by the portal only', async () => {
     expect((await logIn('admin', PASSWORD, { platform: 'APP' })).code).toBe(1001);

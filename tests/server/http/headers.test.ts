@@ -53,6 +53,9 @@ describe('every answer', () => {
       expect(headers.get('Referrer-Policy')).toBe('no-referrer');
       expect(headers.get('X-Frame-Options')).toBe('DENY');
       expect(headers.get('X-Powered-By')).toBeNull();
+      expect(headers.get('Content-Type')).toMatch(
+        /^(?:application\/json|text\/plain; ?charset=utf-8)$/i,
+      );
     },
   );
 
@@ -76,13 +79,19 @@ describe('every answer', () => {
   });
 
   it('insists on HTTPS where people reach the portal by it, and only there', async () => {
-    expect((await headersOf('/config.json')).get('Strict-Transport-Security')).toContain(
-      'max-age=63072000',
+    expect((await headersOf('/config.json')).get('Strict-Transport-Security')).toBe(
+      'max-age=63072000; includeSubDomains',
     );
     const plain = await openBackend({ publicUrl: 'http://localhost:3000' });
     const { headers } = await plain.app.request('/config.json');
     expect(headers.get('Strict-Transport-Security')).toBeNull();
     await plain.close();
+  });
+
+  it.each(EVERY_KIND)('leads nowhere else, over HTTP either, %s', async path => {
+    const headers = { 'X-Forwarded-Proto': 'http' };
+    const { status } = await backend.app.request(`http://kaunter.test${path}`, { headers });
+    expect([200, 404]).toContain(status);
   });
 
   it('of the API is nobody’s to keep', async () => {

@@ -159,6 +159,13 @@ describe('a body', () => {
     expect(said).toMatch(/connection: close/i);
   });
 
+  it('that says in two ways where it ends is refused', async () => {
+    const socket = await connect(server.port);
+    const lines = ['Transfer-Encoding: chunked', '', '0', '', ''];
+    socket.write([head('POST', path, 5).trimEnd(), ...lines].join('\r\n'));
+    expect(await untilEnd(socket)).toMatch(/^HTTP\/1.1 400/);
+  });
+
   it('that hardly moves is refused after a minute', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
     const headers = { 'Content-Type': 'application/json' };

@@ -186,6 +186,15 @@ describe('the form', () => {
     expect(password).toHaveAttribute('type', 'password');
   });
 
+  it('takes a password that is pasted, or that a password manager fills in', async () => {
+    open('/login');
+    const password = await field('Password');
+    expect(password).toHaveAttribute('autocomplete', 'current-password');
+    await userEvent.click(password);
+    await userEvent.paste('Kaunter#2026');
+    expect(password).toHaveValue('Kaunter#2026');
+  });
+
   it('changes the language of the page, for this browser', async () => {
     open('/login');
     await userEvent.selectOptions(await field('Language'), 'தமிழ்');

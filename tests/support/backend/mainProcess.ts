@@ -16,6 +16,8 @@ export interface MainProcess {
   process: ChildProcess;
   /** The output so far that is not part of the log. */
   printed: string[];
+  /** The log so far: the JSON lines of the standard output. */
+  logged: string[];
   /** The exit code; resolves when the process has exited. */
   ended: Promise<number | null>;
 }
@@ -50,18 +52,20 @@ export async function beginMain(
     assertNoSecrets(secrets);
   });
   const printed: string[] = [];
+  const logged: string[] = [];
   const ended = once(child, 'exit').then(([code]) => code as number | null);
 
   const started = new Promise<void>(resolve => {
     for (const output of [child.stdout, child.stderr]) {
       createInterface({ input: output }).on('line', line => {
         if (line.startsWith('{')) secrets.push(...secretsIn(line));
-        else printed.push(line);
+        const isLog = output === child.stdout && line.startsWith('{');
+        (isLog ? logged : printed).push(line);
         if (line.startsWith('Kaunter is at')) resolve();
       });
     }
   });
-  return { url: `http://127.0.0.1:${port}`, port, process: child, printed, ended, started };
+  return { url: `http://127.0.0.1:${port}`, port, process: child, printed, logged, ended, started };
 }
 
 /** Runs `npm run admin:reset` to completion. @returns its exit code and output */

@@ -51,7 +51,7 @@ describe('the portal', () => {
     const { status, headers, bytes } = await ask(path);
     expect(status).toBe(200);
     expect(bytes.toString()).toBe(PAGE);
-    expect(headers.get('Content-Type')).toContain('text/html');
+    expect(headers.get('Content-Type')).toMatch(/^text\/html; charset=utf-8$/i);
     expect(headers.get('Cache-Control')).toBe('no-cache');
   });
 
