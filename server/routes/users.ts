@@ -18,6 +18,7 @@ import {
   changeUserStatus,
   deleteUser,
   deleteUserDetails,
+  endUserSessions,
   getUser,
   grantPersonalExport,
   listMerchantUsers,
@@ -40,6 +41,7 @@ import {
   ownerOf,
   unsuspend,
 } from '#server/services/accounts/devices.ts';
+import { endSessionsByAdmin } from '#server/services/accounts/endSessions.ts';
 import { eraseDetails, removeUser } from '#server/services/accounts/removal.ts';
 import { upgradeUser as upgradeAction } from '#server/services/accounts/upgradeUser.ts';
 import {
@@ -203,6 +205,13 @@ export const users = [
       const work = { tx, services, viewer, origin: originOf(call) };
       await removeUser(work, idFrom(params.id), body.remark);
       return undefined;
+    },
+  }),
+
+  bind(endUserSessions, {
+    handle: call => {
+      const work = { ...workOf(call), viewer: call.viewer };
+      return endSessionsByAdmin(work, idFrom(call.params.id), call.body.remark);
     },
   }),
 

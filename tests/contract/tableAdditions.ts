@@ -118,6 +118,7 @@ export const BESIDE: readonly string[] = [
   'POST /user/api/session/lock',
   'POST /user/api/session/unlock',
   'POST /user/api/users/personal-exports',
+  'POST /user/api/users/{id}/end-sessions',
   'POST /user/api/users/{id}/reveal',
   'POST /wallet/api/credit-pin/{id}/reveal',
   'PUT /user/api/authenticator/policy',

@@ -36,6 +36,25 @@ it('A12 the token of a replaced session is 2005, and its stream is closed', asyn
   expect((await later.caller.get('/user/api/menu')).code).toBe(1000);
 });
 
+it('A12 the token of a person whom an admin signs out is 2004 at once, and their stream is closed', async () => {
+  const { caller, stream } = await openSession();
+  const admin = await backend.signIn('admin');
+  const end = (id: number, body: object) =>
+    admin.call('POST', `/user/api/users/${id}/end-sessions`, body);
+  const id = await idOf(backend.database, 'compliance');
+  const remark = 'Signs of a stolen token';
+  expect((await end(id, { remark: ' ' })).code).toBe(1001);
+  expect((await caller.get('/user/api/menu')).code).toBe(1000);
+  expect(await end(id, { remark })).toMatchObject({ code: 1000, payload: { content: 1 } });
+  expect((await caller.get('/user/api/menu')).code).toBe(2004);
+  expect(await stream.next()).toBeUndefined();
+  const [noted] = (await admin.get(`/user/api/users/${id}/history`)).payload.content;
+  expect(noted).toMatchObject({ action: 'END_SESSIONS', actor: 'admin', remark });
+  // the account is as it was, and an admin does not sign themselves out by it
+  expect((await openSession()).caller.token).not.toBe(caller.token);
+  expect((await end(await idOf(backend.database, 'admin'), { remark })).code).toBe(2003);
+});
+
 it('A12 the token of a disabled person is 2004 at once, and their stream is closed', async () => {
   const { caller, stream } = await openSession();
   const userId = await idOf(backend.database, 'compliance');

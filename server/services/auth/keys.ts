@@ -16,7 +16,7 @@ interface Sources {
 
 /**
  * The key pairs of this database. The first backend to start creates and stores one; private keys that are stored in the
- * clear, or wrapped as earlier versions did, are wrapped anew as soon as there is a passphrase.
+ * clear, or wrapped as earlier versions did, are wrapped again as soon as there is a passphrase.
  * @throws {KeysLockedError} no passphrase, or another one than theirs
  */
 export async function loadKeys(sources: Sources): Promise<Keys> {

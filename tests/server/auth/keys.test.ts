@@ -190,7 +190,7 @@ describe('the pair', () => {
     await other.close();
   });
 
-  it('is wrapped anew where an earlier version has wrapped it', async () => {
+  it('is wrapped again where an earlier version has wrapped it', async () => {
     const other = await openMigrated();
     const passphrase = 'correct horse battery';
     const pair = pairOf(2048);

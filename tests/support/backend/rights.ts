@@ -33,6 +33,7 @@ export const RIGHTS: Readonly<Record<string, string>> = {
   'POST /user/api/users/password/change/{email}': 'public',
   'POST /user/api/users/password/reset-verify': 'public',
   'POST /user/api/users/{id}/reset-authenticator': OPS,
+  'POST /user/api/users/{id}/end-sessions': 'A',
   'POST /user/api/authenticate/second-step': 'public',
   'GET /user/api/authenticator': ALL,
   'POST /user/api/authenticator/start': ALL,

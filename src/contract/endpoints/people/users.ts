@@ -44,6 +44,13 @@ export const deleteUser = remove('/user/api/users/{id}', 'spec', {
   answer: NOTHING,
 });
 
+/** Ends every open session of another user. @returns how many there were */
+export const endUserSessions = post('/user/api/users/{id}/end-sessions', 'ours', {
+  who: ['admin'],
+  body: object({ remark: text({ min: 1, max: 500, rule: remark }) }),
+  answer: value(integer()),
+});
+
 export const deleteUserDetails = remove('/user/api/user-details/{id}', 'spec', {
   who: ['admin'],
   answer: NOTHING,

@@ -6,7 +6,12 @@ import { msUntil } from '#api/serverClock.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { resetAuthenticator } from '#contract/endpoints/people/password.ts';
 import { sendPinOtp, unsuspendUser } from '#contract/endpoints/people/personal.ts';
-import { changeUserDetails, deleteUser, upgradeUser } from '#contract/endpoints/people/users.ts';
+import {
+  changeUserDetails,
+  deleteUser,
+  endUserSessions,
+  upgradeUser,
+} from '#contract/endpoints/people/users.ts';
 import type { Role } from '#contract/words/roles.ts';
 import type { NewAccount } from './createAccount.ts';
 
@@ -71,6 +76,10 @@ export const userActions = {
    */
   createAccount: async (account: NewAccount, once: Once) =>
     (await loadCreation()).createAccount(account, once),
+
+  /** Signs a user out everywhere. @returns how many sessions were open */
+  endSessions: ({ id, remark }: { id: number; remark: string }) =>
+    call(endUserSessions, { params: { id }, body: { remark } }),
 
   /** Deletes a user. 1004, with words of its own: money is left in the wallet. */
   deleteUser: ({ id, ...body }: { id: number } & Remarked) =>

@@ -7,7 +7,7 @@ import { aHolder, changeUser, wholeUser } from '#tests/support/arrange/holders.t
 import { idOf } from '#tests/support/backend/accounts.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { fill } from '#tests/support/screen/fill.ts';
-import { chooseBesides, offeredBesides } from '#tests/support/screen/more.ts';
+import { chooseBesides, menuOf, offeredBesides } from '#tests/support/screen/more.ts';
 import { testFormDialog } from '#tests/support/screen/testFormDialog.ts';
 import { startChanges } from './changeStatus.ts';
 
@@ -223,6 +223,31 @@ describe('the PIN of a user', () => {
     await chooseBesides(user, 'Reset PIN by email');
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/address that the company is registered with/)).toBeInTheDocument();
+  });
+});
+
+describe('the sessions of a user', () => {
+  const { actions, endSessions, reason } = pages.management.users;
+
+  it('are ended by an admin, with a remark', async () => {
+    const id = await idOf(backend().database, 'compliance');
+    const { user } = await renderPortal({ as: 'admin', at: pathOf(id) });
+    await chooseBesides(user, actions.endSessions);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(endSessions.effect)).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: endSessions.submit }));
+    expect(asked(/end-sessions$/)).toHaveLength(0);
+    await fill(user, dialog.getByRole('textbox', { name: reason }), 'Signs of a stolen token');
+    await user.click(dialog.getByRole('button', { name: endSessions.submit }));
+    expect(await screen.findByText(endSessions.done)).toBeInTheDocument();
+    expect(asked(/end-sessions$/)).toHaveLength(1);
+  });
+
+  it('are not offered for a wallet holder, who has none here', async () => {
+    const holder = await aBasicHolder();
+    const { user } = await renderPortal({ as: 'admin', at: pathOf(holder.id) });
+    await menuOf();
+    expect(await offeredBesides(user)).not.toContain(actions.endSessions);
   });
 });
 

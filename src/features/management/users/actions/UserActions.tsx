@@ -1,8 +1,14 @@
 import { Suspense, useState } from 'react';
 import { resetAuthenticator } from '#contract/endpoints/people/password.ts';
 import { sendPinOtp } from '#contract/endpoints/people/personal.ts';
-import { changeUserDetails, deleteUser, upgradeUser } from '#contract/endpoints/people/users.ts';
+import {
+  changeUserDetails,
+  deleteUser,
+  endUserSessions,
+  upgradeUser,
+} from '#contract/endpoints/people/users.ts';
 import { movesFrom, USER_STATUS_MOVES } from '#contract/rules/transitions.ts';
+import { usesPortal } from '#contract/words/roles.ts';
 import type { UserRecord } from '#providers/data/surface.ts';
 import { useMay } from '#session/useMay.ts';
 import { useProfile } from '#session/useSession.ts';
@@ -26,6 +32,9 @@ const DIALOGS = {
   resetAuthenticator: lazyDialog<UserDialogProps>(
     async () => (await import('./ResetAuthenticatorDialog.tsx')).ResetAuthenticatorDialog,
   ),
+  endSessions: lazyDialog<UserDialogProps>(
+    async () => (await import('./EndSessionsDialog.tsx')).EndSessionsDialog,
+  ),
   remove: lazyDialog<UserDialogProps>(
     async () => (await import('./DeleteUserDialog.tsx')).DeleteUserDialog,
   ),
@@ -42,6 +51,7 @@ function useOffered(user: UserRecord): readonly UserAction[] {
   const mayUpgrade = useMay(upgradeUser, user) !== 'denied';
   const mayDelete = useMay(deleteUser, user) !== 'denied';
   const mayResetPin = useMay(sendPinOtp) !== 'denied' && isOps(role);
+  const mayEndSessions = useMay(endUserSessions, user) !== 'denied';
   const mayResetKey = useMay(resetAuthenticator, user) !== 'denied';
   const isOther = id !== user.id;
   const isOthersToChange = isOther && mayChange(role, user.role);
@@ -52,6 +62,7 @@ function useOffered(user: UserRecord): readonly UserAction[] {
     upgrade: mayUpgrade && isOther && canUpgrade,
     resetPin: mayResetPin && isOthersToChange && isOpen && hasPin(user.role) && Boolean(user.email),
     resetAuthenticator: mayResetKey && isOthersToChange && isOpen,
+    endSessions: mayEndSessions && isOther && usesPortal(user.role),
     remove: mayDelete && isOther,
   };
   return (Object.keys(offered) as UserAction[]).filter(action => offered[action]);
