@@ -49,6 +49,6 @@ function reasonsText(calls: readonly ReportedCall[], verdict: 'missing' | 'skipp
   }
   return [...byReason].flatMap(([reason, named]) => [
     `${verdict} (${named.length}): ${reason}`,
-    ...(verdict === 'missing' ? named.map(name => `  ${name}`) : []),
+    ...named.map(name => `  ${name}`),
   ]);
 }

@@ -30,3 +30,16 @@ export const PARTS = {
     environment: 'node',
   },
 };
+
+/**
+ * The parts that are named, all of them without a name.
+ * @param {readonly string[]} names
+ * @throws {Error} if there is no part of a name
+ */
+export function partsNamed(names) {
+  const unknown = names.filter(name => !Object.hasOwn(PARTS, name));
+  if (unknown.length > 0) {
+    throw new Error(`There is no ${unknown}. Parts: ${Object.keys(PARTS).join(', ')}`);
+  }
+  return names.length > 0 ? names : Object.keys(PARTS);
+}

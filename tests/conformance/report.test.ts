@@ -87,12 +87,12 @@ describe('the report', () => {
     expect(exitCodeOf(many)).toBe(125);
   });
 
-  it('says in the terminal what differs, which screens suffer, and why a call was skipped', () => {
+  it('says in the terminal what differs, which screens suffer, and which call was skipped why', () => {
     const text = terminalReport(mixed());
     expect(text).toContain('GET /user/api/bad');
     expect(text).toContain('expected an integer; received a text; the portal cannot use it');
     expect(text).toContain('screens: /management/wallets');
-    expect(text).toContain('skipped (1): no record <b>');
+    expect(text).toContain('skipped (1): no record <b>\n  GET /user/api/left');
     expect(text).toContain('not as PARTNER: no account');
   });
 

@@ -61,7 +61,7 @@ describeProcessesOnPostgres('behind nginx, configured as the documentation says'
       const session = await logIn(other, 'Kaunter#2026');
       expect(session.code).toBe(1000);
 
-      // an event of the other backend arrives while the answer is still open
+      // the stream is not held back: its beginning arrives while the answer is still open
       const headers = {
         Authorization: `Bearer ${session.token}`,
         'X-Session-Request-Id': session.sessionId,

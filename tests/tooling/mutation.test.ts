@@ -1,0 +1,26 @@
+import { readdirSync } from 'node:fs';
+import { join, matchesGlob } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { PARTS, partsNamed } from '#scripts/mutation/parts.mjs';
+
+const files = ['server', 'src', 'tests'].flatMap(folder =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(name => join(folder, name)),
+);
+
+/** The patterns that no file fits: what they name has been moved, and would no longer be tried. */
+const empty = (patterns: readonly string[]) =>
+  patterns.filter(pattern => !files.some(name => matchesGlob(name, pattern)));
+
+describe('a part of the code that is changed on purpose', () => {
+  it.each(Object.entries(PARTS))('has code and tests: %s', (_, { code, tests }) => {
+    expect(empty(code)).toEqual([]);
+    expect(empty(tests.map(name => `tests/${name}.test.{ts,tsx}`))).toEqual([]);
+  });
+
+  it('is one of all, or one that is named; a name of none is refused', () => {
+    expect(partsNamed([])).toEqual(Object.keys(PARTS));
+    expect(partsNamed(['money'])).toEqual(['money']);
+    expect(() => partsNamed(['money', 'constructor'])).toThrow('There is no constructor.');
+    expect(empty(['server/nowhere/*.ts'])).toEqual(['server/nowhere/*.ts']);
+  });
+});
