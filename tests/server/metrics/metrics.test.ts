@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
+import type { Database } from '#server/db/database.ts';
 import { ledgerAccounts } from '#server/db/schema/ledger.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import { ago, HOUR } from '#server/kernel/clock.ts';
@@ -12,9 +13,12 @@ import {
   signInTo,
 } from '#tests/support/backend/backend.ts';
 
+import { ACCOUNTS_TEMPLATE } from '#tests/support/backend/eachBackend.ts';
+import { describeOnPostgres } from '#tests/support/database/databases.ts';
+
 /** A backend that measures, and what its own port for metrics answers. */
-async function openMeasured() {
-  const backend = await openBackend();
+async function openMeasured(database?: Database) {
+  const backend = await openBackend(database && { database });
   const metrics = createMetrics(backend.services);
   const app = createApp(backend.services, undefined, undefined, metrics.middleware);
   const monitoring = createMetricsApp(metrics);
@@ -107,6 +111,26 @@ describe('the metrics', () => {
     expect((await measured.monitoring.request('/user/api/users/1')).status).toBe(404);
   });
 });
+
+describeOnPostgres(
+  'the metrics',
+  open => {
+    it('count the connections of the pool, the used and the free ones', async () => {
+      const { backend, scrape } = await openMeasured(await open());
+      const connections = async (state: string) =>
+        figure(await scrape(), 'kaunter_database_connections', { state });
+      await backend.database.transaction(async tx => {
+        await tx.execute('select 1');
+        expect(await connections('busy')).toBe(1);
+      });
+      expect(await connections('busy')).toBe(0);
+      expect(await connections('idle')).toBeGreaterThan(0);
+      expect(await connections('waiting')).toBe(0);
+      await backend.close();
+    });
+  },
+  ACCOUNTS_TEMPLATE,
+);
 
 it('without its database, say so and nothing of what is in it', async () => {
   const { backend, scrape } = await openMeasured();
