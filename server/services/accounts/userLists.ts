@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, not, type SQL } from 'drizzle-orm';
-import { OLDEST_FIRST } from '#contract/constants.ts';
+import { type DEFAULT_SORT, OLDEST_FIRST } from '#contract/constants.ts';
 import type { User } from '#contract/records/user.ts';
 import type { EKYC_ORDERS } from '#contract/words/identity.ts';
 import { ACCOUNT_ROLES, type HOLDER_ROLES, type Role } from '#contract/words/roles.ts';
@@ -29,6 +29,9 @@ interface Filter {
   search?: string | undefined;
 }
 
+/** By age. */
+type Sort = typeof DEFAULT_SORT | typeof OLDEST_FIRST;
+
 /** Wallet holders. A partner sees its own, and of those not what staff keep for themselves. */
 export async function listHolders(
   db: Queries,
@@ -38,17 +41,19 @@ export async function listHolders(
     role?: (typeof HOLDER_ROLES)[number] | undefined;
     status?: UserStatus | undefined;
     partnerId?: number | undefined;
+    sort?: Sort | undefined;
   },
 ): Promise<ListPage<User>> {
   const isPartner = role === 'EWALLET_PARTNER';
   const isForeign = isPartner && ![partnerId, undefined].includes(query.partnerId);
-  const page = await list(db, pageRequest(query), {
+  const filter = {
     role: query.role,
     status: query.status,
     ...path,
     // another partner's holders are as those of a partner that does not exist
     partnerId: isForeign ? null : isPartner ? partnerId : query.partnerId,
-  });
+  };
+  const page = await list(db, pageRequest(query), filter, orderOf(query));
   return isPartner ? { ...page, content: page.content.map(withoutInternals) } : page;
 }
 
@@ -80,13 +85,16 @@ export async function isPartnersHolder(
 export const listMerchantPeople = (
   db: Queries,
   path: { category: string; search: string },
-  query: Parameters<typeof pageRequest>[0] & { merchantId?: number | undefined },
-): Promise<ListPage<User>> =>
-  list(db, pageRequest(query), {
-    role: 'EWALLET_MERCHANT',
-    merchantId: query.merchantId,
-    ...path,
-  });
+  query: Parameters<typeof pageRequest>[0] & {
+    merchantId?: number | undefined;
+    status?: UserStatus | undefined;
+    sort?: Sort | undefined;
+  },
+): Promise<ListPage<User>> => {
+  const { merchantId, status } = query;
+  const filter = { role: 'EWALLET_MERCHANT', merchantId, status, ...path } as const;
+  return list(db, pageRequest(query), filter, orderOf(query));
+};
 
 /** Accounts of staff and of partners' users: all, or those of one role or partner. */
 export const listPortalAccounts = (
@@ -96,14 +104,12 @@ export const listPortalAccounts = (
     role?: (typeof ACCOUNT_ROLES)[number] | undefined;
     status?: UserStatus | undefined;
     partnerId?: number | undefined;
+    sort?: Sort | undefined;
   },
-): Promise<ListPage<User>> =>
-  list(db, pageRequest(query), {
-    role: query.role ?? ACCOUNT_ROLES,
-    status: query.status,
-    partnerId: query.partnerId,
-    ...path,
-  });
+): Promise<ListPage<User>> => {
+  const { role = ACCOUNT_ROLES, status, partnerId } = query;
+  return list(db, pageRequest(query), { role, status, partnerId, ...path }, orderOf(query));
+};
 
 /** Holders who registered and are not active yet; they are activated by a change of their status. */
 export const listApplicants = (
@@ -112,12 +118,12 @@ export const listApplicants = (
     category?: string | undefined;
     search?: string | undefined;
     ekycStatus?: EkycStatus | undefined;
-    sort?: string | undefined;
+    sort?: Sort | undefined;
   },
 ): Promise<ListPage<User>> => {
-  const { category, search, ekycStatus, sort } = query;
+  const { category, search, ekycStatus } = query;
   const filter = { status: 'PENDING', category, search, ekycStatus } as const;
-  return list(db, pageRequest(query), filter, sort === OLDEST_FIRST ? [asc(users.id)] : undefined);
+  return list(db, pageRequest(query), filter, orderOf(query));
 };
 
 /**
@@ -140,6 +146,9 @@ export async function listEkycWaiting(
 }
 
 const NEWEST_FIRST: readonly SQL[] = [desc(users.id)];
+
+const orderOf = ({ sort }: { sort?: Sort | undefined }): readonly SQL[] =>
+  sort === OLDEST_FIRST ? [asc(users.id)] : NEWEST_FIRST;
 
 /** By age, rows of the same instant in the order of their ids. */
 const ORDERS: Readonly<Record<(typeof EKYC_ORDERS)[number], readonly SQL[]>> = {

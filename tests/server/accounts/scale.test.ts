@@ -66,6 +66,17 @@ describe('a list of more people than are counted', () => {
     expect(ids).toEqual([...ids].sort((one, other) => other - one));
   });
 
+  it.each(['all/all?', 'all/all?status=SUSPENDED&', 'fullName/aminah?'])(
+    'has %s the other way round too',
+    async path => {
+      const { content } = await page(`${path}sort=id,asc&size=50`);
+      const ids = content.map(({ id }: { id: number }) => id);
+      expect(ids).toHaveLength(50);
+      expect(ids).toEqual(ids.toSorted((one: number, other: number) => one - other));
+      expect(ids[0]).toBeLessThan(100);
+    },
+  );
+
   it('narrows a broad search, and counts what is left', async () => {
     const { content, totalElements } = await page('fullName/aminah?status=SUSPENDED');
     expect(totalElements).toBeGreaterThan(50_000);

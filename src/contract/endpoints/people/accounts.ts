@@ -1,5 +1,5 @@
 import { get, page, post, value } from '#contract/endpoint.ts';
-import { bothWays, paging, searchText, sortedPaging } from '#contract/endpoints/queries.ts';
+import { bothWays, paging, searchText } from '#contract/endpoints/queries.ts';
 import { enumeration, integer, object, optional, partial, secret, text } from '#contract/fields.ts';
 import { userDetailFields } from '#contract/records/profile.ts';
 import { user } from '#contract/records/user.ts';
@@ -55,7 +55,8 @@ export const listPortalAccounts = get(
   {
     who: ['staff'],
     query: {
-      ...sortedPaging,
+      ...paging,
+      ...bothWays,
       role: enumeration(ACCOUNT_ROLES),
       status: enumeration(USER_STATUSES),
       partnerId: integer(),

@@ -1,5 +1,5 @@
 import { get, page } from '#contract/endpoint.ts';
-import { sortedPaging } from '#contract/endpoints/queries.ts';
+import { bothWays, paging } from '#contract/endpoints/queries.ts';
 import { enumeration, integer } from '#contract/fields.ts';
 import { user } from '#contract/records/user.ts';
 import { HOLDER_ROLES } from '#contract/words/roles.ts';
@@ -17,7 +17,8 @@ import { USER_STATUSES } from '#contract/words/statuses.ts';
 export const listUsers = get('/user/api/users/basic-premium/{category}/{search}', 'spec', {
   who: ['staff', 'partner'],
   query: {
-    ...sortedPaging,
+    ...paging,
+    ...bothWays,
     role: enumeration(HOLDER_ROLES),
     status: enumeration(USER_STATUSES),
     partnerId: integer(),

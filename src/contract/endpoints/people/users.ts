@@ -1,5 +1,5 @@
 import { get, NOTHING, page, patch, post, put, remove, value } from '#contract/endpoint.ts';
-import { paging, sortedPaging } from '#contract/endpoints/queries.ts';
+import { bothWays, paging, sortedPaging } from '#contract/endpoints/queries.ts';
 import {
   enumeration,
   instant,
@@ -69,10 +69,15 @@ export const changePortalUserDetails = patch('/user/api/user-details/portal/{id}
   answer: value(user),
 });
 
-/** `merchantId` is our addition: filters by merchant. */
+/** `merchantId`, `status` and `sort` are our additions. */
 export const listMerchantUsers = get('/user/api/users/merchant/{category}/{search}', 'spec', {
   who: ['staff'],
-  query: { ...paging, merchantId: integer() },
+  query: {
+    ...paging,
+    ...bothWays,
+    merchantId: integer(),
+    status: enumeration(USER_STATUSES),
+  },
   answer: page(user),
 });
 

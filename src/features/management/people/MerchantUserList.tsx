@@ -1,8 +1,9 @@
 import { pageOf } from '#contract/paths.ts';
+import { ofMerchant } from '#hooks/search/whose.ts';
 import type { UserRecord } from '#providers/data/surface.ts';
 import { personSearch } from '#records/user/personSearch.ts';
 import { userRecord } from '#records/user/userRecord.tsx';
-import { columnsOf } from '#ui/fields/columnsOf.tsx';
+import { choiceOf, columnsOf } from '#ui/fields/columnsOf.tsx';
 import { ListPage } from '#ui/list/ListPage.tsx';
 
 const columns = columnsOf(userRecord, {
@@ -13,11 +14,11 @@ const columns = columnsOf(userRecord, {
   email: 'table',
   status: 'corner',
   lastLoginTimestamp: 'table',
-  createdDate: 'hidden',
+  createdDate: { sortable: 'id' },
   id: 'hidden',
 });
 
-const filters = [personSearch];
+const filters = [choiceOf(userRecord, 'status'), ofMerchant, personSearch];
 
 /** Who uses the portal for merchants. Source: docs/product.md, 2.4 and 7.4 (users/merchant). */
 export const MerchantUserList = () => (

@@ -17,7 +17,7 @@ const columns = columnsOf(userRecord, {
   role: 'table',
   status: 'corner',
   ekycStatus: 'table',
-  createdDate: 'table',
+  createdDate: { sortable: 'id' },
   id: 'hidden',
   email: 'hidden',
   lastLoginTimestamp: 'hidden',

@@ -24,7 +24,8 @@ testList(portal, {
   denied: 'compliance',
   call: /\/portalAccounts\/[^/]+\/[^/]+$/,
   heading: accounts.title,
-  columns: ['Name', 'Username', 'Role', 'Partner', 'Email', 'Status', 'Last login'],
+  columns: ['Name', 'Username', 'Role', 'Partner', 'Email', 'Status', 'Last login', 'Created on'],
+  sorts: { 'Created on': 'id' },
   shows: { Username: ({ username }) => username, Partner: ({ partner }) => partner?.name ?? '' },
   search: { label: accounts.search, word: async () => 'validator', in: 'Username' },
   filters: [

@@ -57,13 +57,20 @@ testList(portal, {
   denied: 'compliance',
   call: /\/users\/merchant\/[^/]+\/[^/]+$/,
   heading: words.merchantPortal,
-  columns: ['Name', 'Username', 'Merchant', 'Phone', 'Email', 'Status', 'Last login'],
+  columns: [
+    ...['Name', 'Username', 'Merchant', 'Phone', 'Email', 'Status', 'Last login', 'Registered'],
+  ],
+  sorts: { Registered: 'id' },
   shows: {
     Username: ({ username }) => username,
     Merchant: ({ merchant }) => merchant.businessRegistrationName,
   },
   search: searched('/user/api/users/merchant/all/all'),
-  filters,
+  filters: [
+    { label: 'Status', value: 'Active', sets: { status: 'ACTIVE' }, in: 'Status' },
+    { label: texts.list.merchant },
+    ...filters,
+  ],
 });
 
 describe('the lists of people', () => {

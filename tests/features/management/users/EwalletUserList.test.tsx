@@ -35,6 +35,7 @@ testList(portal, {
   heading: 'eWallet users',
   columns: ['Name', 'Username', 'Phone', 'Level', 'Status', 'eKYC', 'Registered'],
   shows: { Username: ({ username }) => username },
+  sorts: { Registered: 'id' },
   search: {
     label: 'Search',
     word: async () => (await aHolder(backend().database)).username,

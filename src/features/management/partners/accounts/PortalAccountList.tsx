@@ -23,7 +23,7 @@ const columns = columnsOf(userRecord, {
   email: 'table',
   status: 'corner',
   lastLoginTimestamp: 'table',
-  createdDate: 'hidden',
+  createdDate: { sortable: 'id' },
   createdBy: 'hidden',
   phoneNum: 'hidden',
   id: 'hidden',
