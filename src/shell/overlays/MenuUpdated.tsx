@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -10,32 +11,54 @@ import { useTranslate } from '#ui/locale.ts';
 /** Ms for which the alert is shown before the reload. */
 const SHORTLY = 5_000;
 
-/** `heard`: waits for a pending submit; `told`: the alert is shown; `due`: the page is reloading. */
-type Progress = 'heard' | 'told' | 'due';
+/**
+ * `heard`: waits for a pending submit; `told`: the alert is shown; `due`: the page is reloading; `later`: the user has
+ * put the reload off.
+ */
+type Progress = 'heard' | 'told' | 'due' | 'later';
+
+/** Below the page, so that it never hides the end of it. */
+const LATER = { position: 'sticky', bottom: 0, zIndex: 'appBar', displayPrint: 'none' };
 
 /**
- * Shows the alert that the menu of the role has changed, then reloads the page, but never during a submit.
+ * Shows the alert that the menu of the role has changed, then reloads the page, but never during a submit. Who stays
+ * when the browser asks about unsaved changes can close the alert, finish, and reload later.
  * Source: docs/product.md, 4.8.
  */
-export function MenuUpdated() {
+export function MenuUpdated({ reload = reloadPage }: { reload?: () => void }) {
   const translate = useTranslate();
   const [progress, setProgress] = useState<Progress>('heard');
   useEffect(() => {
     if (progress === 'heard') return whenSettled(() => setProgress('told'));
-    if (progress === 'due') return whenSettled(reloadPage);
+    if (progress === 'due') return whenSettled(reload);
     if (progress !== 'told') return;
     const clock = setTimeout(setProgress, SHORTLY, 'due');
     return () => clearTimeout(clock);
-  }, [progress]);
+  }, [progress, reload]);
 
   if (progress === 'heard') return null;
-  // A page with unsaved changes may have prevented the reload: retry.
-  const reload = () => (progress === 'due' ? reloadPage() : setProgress('due'));
+  if (progress === 'later') {
+    return (
+      <Alert
+        severity="info"
+        role="status"
+        sx={LATER}
+        action={<Button onClick={reload}>{translate('session.menu.reload')}</Button>}
+      >
+        {translate('session.menu.title')}
+      </Alert>
+    );
+  }
+  // The page is still there after it was due: the user has prevented the reload.
+  const isDue = progress === 'due';
+  const go = () => (isDue ? reload() : setProgress('due'));
+  const putOff = () => setProgress('later');
   return (
-    <Dialog title={translate('session.menu.title')} onClose={reload}>
+    <Dialog title={translate('session.menu.title')} onClose={isDue ? putOff : go}>
       <DialogContent role="alert">{translate('session.menu.text')}</DialogContent>
       <DialogActions>
-        <Button variant="contained" onClick={reload}>
+        {isDue && <Button onClick={putOff}>{translate('version.later')}</Button>}
+        <Button variant="contained" onClick={go}>
           {translate('session.menu.reload')}
         </Button>
       </DialogActions>

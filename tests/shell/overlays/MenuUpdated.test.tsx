@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { CoreAdminContext } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pending } from '#api/request/pending.ts';
@@ -12,7 +12,9 @@ import { AdminLocale } from '#ui/AdminLocale.tsx';
 
 startServer();
 
-const Alert = () => (useMenuChanged() ? <MenuUpdated /> : null);
+/** As in a page that the user does not let go: the reload does nothing. */
+const reload = vi.fn();
+const Alert = () => (useMenuChanged() ? <MenuUpdated reload={reload} /> : null);
 
 /** A page with an open stream, and the events on it. */
 async function open() {
@@ -44,7 +46,10 @@ async function open() {
 }
 
 let close = () => {};
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+beforeEach(() => {
+  reload.mockReset();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
 afterEach(() => {
   close();
   vi.useRealTimers();
@@ -84,6 +89,26 @@ describe('a menu that was changed', () => {
     expect(alerts()).toEqual([]);
     pass(1);
     expect(alerts()).toHaveLength(1);
+  });
+
+  it('whose reload was prevented lets the user finish, and reload later', async () => {
+    const write = await open();
+    await write(['Menu', 'Updated']);
+    pass(1);
+    const { later } = texts.version;
+    expect(screen.queryByRole('button', { name: later })).toBeNull();
+    pass(5_000);
+    pass(1);
+    expect(reload).toHaveBeenCalledTimes(1);
+    fireEvent.click(screen.getByRole('button', { name: later }));
+    expect(alerts()).toEqual([]);
+    expect(screen.getByRole('status')).toHaveTextContent(texts.session.menu.title);
+    await write(['Menu', 'Updated']);
+    pass(60_000);
+    expect(alerts()).toEqual([]);
+    expect(reload).toHaveBeenCalledTimes(1);
+    fireEvent.click(screen.getByRole('button', { name: texts.session.menu.reload }));
+    expect(reload).toHaveBeenCalledTimes(2);
   });
 
   it.each([
