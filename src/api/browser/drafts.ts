@@ -3,8 +3,8 @@ import { SECRET_NAMES } from '#contract/constants.ts';
 import { isRecord, parseJson } from '#contract/json.ts';
 import { localStore, removeWhere, type StorageKey } from './storage.ts';
 
-/** The value of a form field: text, or a list such as uploaded files. */
-type DraftValue = string | readonly object[];
+/** The value of a form field: text, a tick, or a list such as uploaded files. */
+type DraftValue = string | boolean | readonly object[];
 export type DraftValues = Readonly<Record<string, DraftValue>>;
 
 export interface KeptDraft<V extends DraftValues> {
@@ -59,7 +59,10 @@ export function readDraft<V extends DraftValues>(
   return { values, savedAt: new Date(kept.savedAt), sent };
 }
 
-/** Stores the typed values without secrets. An empty form stores nothing, nor does a form whose session has ended. */
+/**
+ * Stores what differs from `empty`, without secrets: the other fields follow the record, which may change before the
+ * draft is read. An empty form stores nothing, nor does a form whose session has ended.
+ */
 export function keepDraft<V extends DraftValues>(
   user: string,
   form: string,
@@ -72,8 +75,9 @@ export function keepDraft<V extends DraftValues>(
     discardDraft(user, form);
     return;
   }
-  const open = Object.fromEntries(openFields(empty).map(field => [field, values[field]]));
-  localStore.set(nameOf(user, form), JSON.stringify({ savedAt: Date.now(), values: open, sent }));
+  const typed = openFields(empty).filter(field => !isSameValue(values[field], empty[field]));
+  const kept = Object.fromEntries(typed.map(field => [field, values[field]]));
+  localStore.set(nameOf(user, form), JSON.stringify({ savedAt: Date.now(), values: kept, sent }));
 }
 
 /** Deletes the draft after it was sent or discarded. */

@@ -4,13 +4,7 @@ import { companyFields, type Merchant, type merchantUpdate } from '#contract/rec
 import type { CompanyField } from './companyRules.ts';
 
 /** The form values of a company: all strings, as typed. */
-export type CompanyForm = Record<CompanyField, string> & {
-  /**
-   * The last change of the record that the form was initialized with: a draft based on another
-   * version is stale.
-   */
-  asOf: string;
-};
+export type CompanyForm = Record<CompanyField, string>;
 
 export type CompanyChange = ValueOf<typeof merchantUpdate>;
 
@@ -19,10 +13,7 @@ const NAMES = Object.keys(companyFields) as CompanyField[];
 /** Converts a record to form values; missing fields are empty. */
 export function companyFormOf(merchant: Partial<Merchant>): CompanyForm {
   const texts = NAMES.map(name => [name, String(merchant[name] ?? '')]);
-  return {
-    ...(Object.fromEntries(texts) as Record<CompanyField, string>),
-    asOf: merchant.lastModifiedDate ?? '',
-  };
+  return Object.fromEntries(texts) as CompanyForm;
 }
 
 /**

@@ -15,9 +15,9 @@ import { useDraft } from './useDraft.ts';
 export function useCompanyEdit(merchant: Merchant) {
   const [had] = useState(() => companyFormOf(merchant));
   const [isDone, setDone] = useState(false);
-  const draft = useDraft<CompanyForm>(`company:${merchant.id}`, had, kept =>
-    kept.asOf === had.asOf ? kept : had,
-  );
+  // of this version of the record alone
+  const [asOf] = useState(merchant.lastModifiedDate ?? '');
+  const draft = useDraft<CompanyForm>(`company:${merchant.id}:${asOf}`, had);
   const { mutate, ...action } = useGuardedAction({
     run: (provider, change: MerchantUpdate) => provider.updateMerchant(change),
     invalidates: ['merchants', 'merchantHistory'],

@@ -8,7 +8,8 @@ import {
 import type { Fields } from '#contract/fields.ts';
 import type { RecordDefinition } from '#ui/fields/recordFields.ts';
 import { RecordInputs } from '#ui/form/choice/RecordInputs.tsx';
-import { bodyOf, formOf, type RecordForm } from '#ui/form/recordForm.ts';
+import type { UseDraft } from '#ui/form/formDraft.ts';
+import { bodyOf, formOf, type RecordForm, withOffered } from '#ui/form/recordForm.ts';
 import { useSaveRecord } from '#ui/form/useSaveRecord.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { FormDialog } from './FormDialog.tsx';
@@ -16,6 +17,10 @@ import { FormDialog } from './FormDialog.tsx';
 interface RecordDialogProps {
   /** Of a plain one: the row of its resource has `create` or `update`. */
   definition: RecordDefinition<never>;
+  /** Keeps what is typed until it is saved. */
+  useDraft: UseDraft<RecordForm>;
+  /** Tells new records of one resource apart that have forms of their own; default: the resource. */
+  name?: string;
   /** What can be filled in; of the contract. */
   fields: Fields;
   /** The record to change; a new one is made without it. */
@@ -38,12 +43,17 @@ interface RecordDialogProps {
  * refuses is shown at its field. A change sends what was changed and nothing else.
  */
 export function RecordDialog(props: RecordDialogProps) {
-  const { definition, fields, record, fixed, inputs, onClose } = props;
+  const { definition, fields, record, fixed, inputs, useDraft, onClose } = props;
   const { resource } = definition;
   const translate = useTranslate();
-  const name = useGetResourceLabel()(resource, 1);
+  const kind = useGetResourceLabel()(resource, 1);
   const recordRepresentation = useGetRecordRepresentation(resource)(record);
   const [opened] = useState(() => formOf(fields, record));
+  const draft = useDraft(
+    record ? `${resource}.${record.id}` : `${props.name ?? resource}.new`,
+    opened,
+    kept => withOffered(fields, kept, opened),
+  );
   const { save, ...action } = useSaveRecord(resource, record);
   const notify = useNotify();
   const submit = async (typed: RecordForm) => {
@@ -55,6 +65,7 @@ export function RecordDialog(props: RecordDialogProps) {
     if (problems) return problems;
     const done = record ? 'ra.notification.updated' : 'ra.notification.created';
     if (!isUnchanged) notify(done, { type: 'success', messageArgs: { smart_count: 1 } });
+    draft.discard();
     onClose();
     return undefined;
   };
@@ -63,11 +74,12 @@ export function RecordDialog(props: RecordDialogProps) {
       title={
         props.title ??
         (record
-          ? translate('ra.page.edit', { name, recordRepresentation })
-          : translate('ra.page.create', { name }))
+          ? translate('ra.page.edit', { name: kind, recordRepresentation })
+          : translate('ra.page.create', { name: kind }))
       }
       submit={record ? 'ra.action.save' : 'ra.action.create'}
       empty={opened}
+      draft={draft}
       action={action}
       onSubmit={submit}
       onClose={onClose}

@@ -12,6 +12,13 @@ export interface FormDraft<V extends FieldValues> {
   discard: () => void;
 }
 
+/** `hooks/forms/useDraft`: a form of `ui` is given it, since it knows neither user nor storage. */
+export type UseDraft<V extends FieldValues> = (
+  form: string,
+  empty: V,
+  adapt: (kept: V) => V,
+) => FormDraft<V>;
+
 /**
  * Keeps the text of the form that it is in.
  * @param empty the fields as they are when nothing is typed

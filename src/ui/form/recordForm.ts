@@ -51,6 +51,16 @@ export const bodyOf = (fields: Fields, typed: RecordForm, opened?: RecordForm) =
       .map(([name, field]) => [name, readTyped(field, typed[name] ?? '', opened !== undefined)]),
   );
 
+/** A draft, without the choices that are no longer offered: their fields are as the form opened. */
+export const withOffered = (fields: Fields, draft: RecordForm, opened: RecordForm) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const { core } = unwrap(field);
+      const isGone = core.kind === 'enum' && !core.values.some(value => value === draft[name]);
+      return [name, (isGone ? opened : draft)[name]];
+    }),
+  ) as RecordForm;
+
 /** What the backend has refused, i18n key by field, as react-admin's forms take it; undefined if it is not about one. */
 export function refusedFields(error: unknown): Record<string, string> | undefined {
   return error instanceof HttpError ? (error.body?.errors ?? undefined) : undefined;

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { useMemo, useState } from 'react';
@@ -13,6 +13,7 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest';
 import { updateNotification } from '#contract/endpoints/people/personal.ts';
 import type { Fields } from '#contract/fields.ts';
+import { useDraft } from '#hooks/forms/useDraft.ts';
 import { dataProvider } from '#providers/data/surface.ts';
 import { notifications } from '#server/db/schema/portal.ts';
 import { idOf } from '#tests/support/backend/accounts.ts';
@@ -33,7 +34,11 @@ import { defineRecord } from '#ui/fields/recordFields.ts';
 import { PressPause } from '#ui/useDeliberatePress.ts';
 
 const { server, backend, enter } = startPortal();
-beforeEach(() => enter('admin'));
+beforeEach(async () => {
+  // what a test leaves typed would be there in the next one
+  localStorage.clear();
+  await enter('admin');
+});
 
 const labels: Record<string, string> = {
   'resources.templates.name': 'Template',
@@ -87,7 +92,7 @@ function Page({ resource, fields }: PageProps) {
         <RemoveDialog {...{ resource, onClose }} record={dialog.record} />
       )}
       {dialog && !dialog.isRemoval && (
-        <RecordDialog {...{ definition, fields, onClose }} {...dialog} />
+        <RecordDialog {...{ definition, fields, useDraft, onClose }} {...dialog} />
       )}
     </main>
   );
@@ -178,6 +183,23 @@ describe('a change of a plain record', () => {
     expect(sent.find(({ method }) => method === 'PATCH')).toMatchObject({
       body: { title: 'Welcome' },
     });
+  });
+
+  it('that was left unsent is there again, over what the record has become meanwhile', async () => {
+    const { user, rows, sent } = openTemplates();
+    await user.click(await press('Edit Template 2'));
+    await fill(user, screen.getByRole('textbox', { name: 'Title' }), '!');
+    cleanup();
+
+    Object.assign(rows[0] ?? {}, { content: 'By a colleague' });
+    open(templateProvider, { resource: 'templates', fields: templateFields });
+    await user.click(await press('Edit Template 2'));
+    expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Template 2!');
+    expect(screen.getByRole('textbox', { name: 'Content' })).toHaveValue('By a colleague');
+    await user.click(await press('Save'));
+    expect(await press('Edit Template 2!')).toBeInTheDocument();
+    expect(sent.find(({ method }) => method === 'PATCH')?.body).toEqual({ title: 'Template 2!' });
+    expect(Object.keys(localStorage).filter(key => key.includes('.draft.'))).toEqual([]);
   });
 
   it('without a change sends nothing', async () => {

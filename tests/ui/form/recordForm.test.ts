@@ -12,7 +12,7 @@ import {
   text,
 } from '#contract/fields.ts';
 import { sen } from '#contract/money.ts';
-import { bodyOf, formOf, isRequired, refusedFields } from '#ui/form/recordForm.ts';
+import { bodyOf, formOf, isRequired, refusedFields, withOffered } from '#ui/form/recordForm.ts';
 
 const fields = {
   title: text({ min: 1 }),
@@ -98,4 +98,10 @@ describe('the fields that the backend has refused', () => {
     expect(refusedFields(new HttpError('x', 500))).toBeUndefined();
     expect(refusedFields(new Error('x'))).toBeUndefined();
   });
+});
+
+it('a draft has no choice that is no longer offered, and the rest of what was typed', () => {
+  const draft = { ...opened, level: 'GONE', title: 'Platinum', open: false };
+  expect(withOffered(fields, draft, opened)).toEqual({ ...opened, title: 'Platinum', open: false });
+  expect(withOffered(fields, { ...opened, level: 'LOW' }, opened).level).toBe('LOW');
 });

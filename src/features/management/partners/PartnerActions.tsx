@@ -4,6 +4,7 @@ import { useNavigate } from 'react-admin';
 import { deletePartner, updatePartner } from '#contract/endpoints/partners.ts';
 import { PATHS } from '#contract/paths.ts';
 import { type Partner, partnerFields } from '#contract/records/portal.ts';
+import { useDraft } from '#hooks/forms/useDraft.ts';
 import { partnerRecord } from '#records/partner/partnerRecord.ts';
 import { useMay } from '#session/useMay.ts';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
@@ -47,6 +48,7 @@ export function PartnerActions({ partner }: { partner: Partner }) {
             definition={partnerRecord}
             fields={partnerFields}
             record={partner}
+            useDraft={useDraft}
             onClose={close}
           />
         )}

@@ -1,6 +1,7 @@
 import { createPartner } from '#contract/endpoints/partners.ts';
 import { pageOf } from '#contract/paths.ts';
 import { type Partner, partnerFields } from '#contract/records/portal.ts';
+import { useDraft } from '#hooks/forms/useDraft.ts';
 import { partnerRecord } from '#records/partner/partnerRecord.ts';
 import { useMay } from '#session/useMay.ts';
 import { DialogButton } from '#ui/dialog/DialogButton.tsx';
@@ -39,7 +40,12 @@ export function PartnerList() {
         mayCreate && (
           <DialogButton label="partners.create" preload={preload}>
             {onClose => (
-              <RecordDialog definition={partnerRecord} fields={partnerFields} onClose={onClose} />
+              <RecordDialog
+                definition={partnerRecord}
+                fields={partnerFields}
+                useDraft={useDraft}
+                onClose={onClose}
+              />
             )}
           </DialogButton>
         )

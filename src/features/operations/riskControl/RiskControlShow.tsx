@@ -1,6 +1,7 @@
 import { updateRiskControl } from '#contract/endpoints/money/limits.ts';
 import { PATHS } from '#contract/paths.ts';
 import { PERMISSIONS, type RiskControl, riskControlFields } from '#contract/records/limits.ts';
+import { useDraft } from '#hooks/forms/useDraft.ts';
 import { riskControlRecord } from '#records/riskControl/riskControlRecord.tsx';
 import { useMay } from '#session/useMay.ts';
 import { DialogButton } from '#ui/dialog/DialogButton.tsx';
@@ -51,6 +52,7 @@ function EditButton({ control }: { control: RiskControl }) {
           definition={riskControlRecord}
           fields={riskControlFields}
           record={control}
+          useDraft={useDraft}
           onClose={onClose}
         />
       )}

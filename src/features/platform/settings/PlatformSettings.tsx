@@ -1,6 +1,7 @@
 import { LinkBase } from 'react-admin';
 import { PATHS } from '#contract/paths.ts';
 import { platformChangeFields } from '#contract/records/platformChange.ts';
+import { useDraft } from '#hooks/forms/useDraft.ts';
 import { platformRecord } from '#records/platform/platformRecord.tsx';
 import { useCanOpen } from '#session/useSession.ts';
 import { DialogButton } from '#ui/dialog/DialogButton.tsx';
@@ -45,6 +46,7 @@ function Known({ settings, mayChange }: { settings: SettingsRecord; mayChange: b
           definition={platformRecord}
           fields={texts}
           record={settings}
+          useDraft={useDraft}
           onClose={onClose}
         />
       )}

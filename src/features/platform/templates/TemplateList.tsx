@@ -11,6 +11,7 @@ import {
 } from '#contract/messages/messageKinds.ts';
 import { TEMPLATE_PATHS } from '#contract/messages/templatePaths.ts';
 import { type Template, templateFields } from '#contract/records/template.ts';
+import { useDraft } from '#hooks/forms/useDraft.ts';
 import { templateRecord } from '#records/template/templateRecord.ts';
 import { useMay } from '#session/useMay.ts';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
@@ -87,6 +88,8 @@ function CreateButton({ channel }: { channel: 'SMS' | 'PUSH' }) {
           <RecordDialog
             definition={templateRecord}
             fields={fields}
+            name={`templates.${channel}`}
+            useDraft={useDraft}
             fixed={{ channel, contentType: 'text/plain', translations: {}, title: '' }}
             onClose={() => setFields(undefined)}
           />

@@ -1,6 +1,7 @@
 import { updateTransactionLimit } from '#contract/endpoints/money/limits.ts';
 import { type TransactionLimit, transactionLimitFields } from '#contract/records/limits.ts';
 import { type TransferLimits, transferLimitProblems } from '#contract/rules/limitRules.ts';
+import { useDraft } from '#hooks/forms/useDraft.ts';
 import { transactionLimitRecord } from '#records/transactionLimit/transactionLimitRecord.ts';
 import { useMay } from '#session/useMay.ts';
 import { RowEdit } from '#ui/dialog/DialogButton.tsx';
@@ -55,6 +56,7 @@ function EditLimit({ limit }: { limit: TransactionLimit }) {
           definition={transactionLimitRecord}
           fields={transactionLimitFields}
           record={limit}
+          useDraft={useDraft}
           check={check}
           onClose={onClose}
         >

@@ -2,11 +2,10 @@ import { useMemo, useState } from 'react';
 import { createWalletConfig, updateWalletConfig } from '#contract/endpoints/money/walletChanges.ts';
 import { type WalletConfig, walletConfigFields } from '#contract/records/wallet.ts';
 import { balanceProblems } from '#contract/rules/limitRules.ts';
-import { useGuardedAction } from '#hooks/actions/useGuardedAction.ts';
+import { useGuardedForm } from '#hooks/actions/useGuardedForm.ts';
 import { refusalOf } from '#hooks/forms/refusalOf.ts';
 import type { NewWalletConfig } from '#providers/data/surface.ts';
 import { walletConfigRecord } from '#records/wallet/walletRecord.ts';
-import { useMay } from '#session/useMay.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { RecordInputs } from '#ui/form/choice/RecordInputs.tsx';
 import { RefusedAt } from '#ui/form/RefusedAt.tsx';
@@ -29,16 +28,19 @@ const NO_CODES = {};
 export function ConfigDialog({ config, onClose }: ConfigDialogProps) {
   const translate = useTranslate();
   const [opened] = useState(() => formOf(walletConfigFields, config && { ...config }));
-  const isRequest = useMay(config ? updateWalletConfig : createWalletConfig) === 'request';
-  const { mutate, explain, error, isPending } = useGuardedAction({
+  const { mutate, form } = useGuardedForm({
+    name: `walletConfigs.${config?.id ?? 'new'}`,
+    call: config ? updateWalletConfig : createWalletConfig,
+    empty: opened,
     run: (provider, limits: Partial<NewWalletConfig>) =>
       config
         ? provider.updateWalletConfig({ id: config.id, ...limits })
         : provider.createWalletConfig(limits as NewWalletConfig),
     invalidates: ['walletConfigs', 'wallets'],
     done: config ? 'limits.changed' : 'limits.created',
-    onEnd: onClose,
+    onClose,
   });
+  const { error } = form.action;
   // once an error: a new object with every render would mark the field again while it is corrected
   const refusal = useMemo(() => refusalOf(error, walletConfigFields, NO_CODES), [error]);
   const submit = (typed: RecordForm) => {
@@ -54,12 +56,9 @@ export function ConfigDialog({ config, onClose }: ConfigDialogProps) {
     <FormDialog<RecordForm>
       title={translate(config ? 'limits.changeTitle' : 'limits.createTitle', { id: config?.id })}
       submit={config ? 'ra.action.save' : 'ra.action.create'}
-      empty={opened}
-      isRequest={isRequest}
-      action={{ isPending, error: refusal ? null : error }}
-      explain={explain}
+      {...form}
+      action={{ ...form.action, error: refusal ? null : error }}
       onSubmit={submit}
-      onClose={onClose}
     >
       <RecordInputs definition={walletConfigRecord} fields={walletConfigFields} />
       <RefusedAt refusal={refusal} />

@@ -80,12 +80,20 @@ it('a list that failed is logged, and shown as any other failure', async () => {
 });
 
 describe('a change', () => {
-  it('is for an admin, takes effect at once, and is in the history', async () => {
+  it('is for an admin, kept until it is sent, takes effect at once, and is in the history', async () => {
     const { at } = await basic();
-    const { user } = await renderPortal({ as: 'admin', at });
-    await user.click(await screen.findByRole('button', { name: 'Edit' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Risk control · Basic' }));
-    await user.click(dialog.getByRole('checkbox', { name: fields.allowTransfer }));
+    const openForm = async () => {
+      const { user, leave } = await renderPortal({ as: 'admin', at });
+      await user.click(await screen.findByRole('button', { name: 'Edit' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Risk control · Basic' }));
+      const tick = dialog.getByRole('checkbox', { name: fields.allowTransfer });
+      return { user, leave, dialog, tick };
+    };
+    const first = await openForm();
+    await first.user.click(first.tick);
+    first.leave();
+    const { user, dialog, tick } = await openForm();
+    expect(tick).not.toBeChecked();
     const limit = dialog.getByRole('textbox', { name: fields.accountLimit });
     await user.clear(limit);
     await fill(user, limit, '0');

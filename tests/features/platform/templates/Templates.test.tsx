@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Template } from '#contract/records/template.ts';
 import { lastMail } from '#tests/support/arrange/onboarding.ts';
 import type { Caller } from '#tests/support/backend/backend.ts';
@@ -35,6 +35,9 @@ async function rowOf(kind: Template['kind'], channel: Template['channel']): Prom
   const known: Template[] = payload.content;
   return known.find(row => row.kind === kind) ?? expect.fail(`no ${kind} by ${channel}`);
 }
+// what a test leaves typed would be there in the next one
+beforeEach(() => localStorage.clear());
+
 const field = (name: string) => screen.findByRole('textbox', { name: new RegExp(`^${name}`) });
 const press = (name: string) => screen.findByRole('button', { name });
 const language = (name: string) => screen.findByRole('tab', { name: new RegExp(name) });
@@ -105,6 +108,29 @@ describe('a text message', () => {
       translations: { zh: { title: '', content: '他们的' } },
       version: 3,
     });
+  });
+
+  it('that was left half written is there again, over what a colleague has saved meanwhile', async () => {
+    const { user, id, caller, leave } = await open('CONTACT_CHANGED', 'SMS');
+    await write(user, 'Content', 'Half written');
+    leave();
+    await caller.call('PATCH', `/user/api/notification-templates/${id}`, {
+      translations: { zh: { title: '', content: '他们的' } },
+    });
+    await open('CONTACT_CHANGED', 'SMS');
+    expect(await screen.findByText(texts.ui.draft.restored, { exact: false })).toBeVisible();
+    expect(await field('Content')).toHaveValue('Half written');
+    await user.click(await language('中文'));
+    expect(await field('Content')).toHaveValue('他们的');
+    await user.click(await language('English'));
+    await user.click(await press(texts.ra.action.save));
+    await screen.findByText('Template saved');
+    expect(screen.queryByText(texts.ui.draft.restored, { exact: false })).toBeNull();
+    expect(await rowOf('CONTACT_CHANGED', 'SMS')).toMatchObject({
+      content: 'Half written',
+      translations: { zh: { content: '他们的' } },
+    });
+    expect(Object.keys(localStorage).filter(key => key.includes('.draft.'))).toEqual([]);
   });
 
   it('is restored from what it said before', async () => {

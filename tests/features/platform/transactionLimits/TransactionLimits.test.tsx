@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import words from '#locales/en/limits.json' with { type: 'json' };
+import { texts } from '#tests/support/run/english.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 import { chooseBesides, menuIn } from '#tests/support/screen/more.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
@@ -39,8 +40,8 @@ describe('a change of a level', () => {
     return { ...visitor, row, dialog: within(dialog) };
   };
 
-  it('says how many wallets it concerns and how many are beyond it already', async () => {
-    const { user, dialog } = await openPremium();
+  it('says how many wallets it concerns and how many are beyond it already, and is kept as a draft', async () => {
+    const { user, dialog, leave } = await openPremium();
     const notice = await dialog.findByRole('status');
     expect(notice).toHaveTextContent(/Wallets of this level: [1-9]/);
     expect(notice).not.toHaveTextContent('Already above');
@@ -50,6 +51,11 @@ describe('a change of a level', () => {
     await waitFor(() =>
       expect(dialog.getByRole('status')).toHaveTextContent(/above the maximum balance: [1-9]/),
     );
+    leave();
+    const { dialog: again } = await openPremium();
+    expect(again.getByRole('textbox', { name: fields.maxBalance })).toHaveValue('0.01');
+    await user.click(again.getByRole('button', { name: texts.ui.draft.discard }));
+    expect(again.getByRole('textbox', { name: fields.maxBalance })).not.toHaveValue('0.01');
   });
 
   it('says at its field what could never be reached, and sends what was changed', async () => {

@@ -45,16 +45,24 @@ const sentTo = (call: RegExp, method: string) =>
   portal.asked(call).filter(request => request.method === method);
 
 describe('new limits', () => {
-  it('are sent without an id and not deleted, once they are possible', async () => {
-    const { user } = await portal.renderPortal({ as: 'admin', at });
+  const openForm = async (as: 'admin' | 'callcentre') => {
+    const { user, leave } = await portal.renderPortal({ as, at });
     await user.click(await screen.findByRole('button', { name: says.create }));
     const dialog = within(await screen.findByRole('dialog', { name: says.createTitle }));
+    return { user, leave, dialog };
+  };
+
+  it('are kept as a draft, and sent without an id and not deleted, once they are possible', async () => {
+    const before = await openForm('admin');
+    await type(before.user, before.dialog, { minTopup: '10' });
+    before.leave();
+    const { user, dialog } = await openForm('admin');
+    expect(dialog.getByRole('textbox', { name: labels.minTopup })).toHaveValue('10');
     const create = () => user.click(dialog.getByRole('button', { name: 'Create' }));
     await type(user, dialog, {
       dailyLimit: '1,000',
       maxBalance: '5',
       minBalance: '10',
-      minTopup: '10',
     });
     await create();
     expect(await dialog.findByText(validation.limits.belowLeast)).toBeVisible();
@@ -69,6 +77,24 @@ describe('new limits', () => {
       minTopup: 10,
       deleted: false,
     });
+    // sent: the form is empty again
+    await user.click(await screen.findByRole('button', { name: says.create }));
+    const next = within(await screen.findByRole('dialog', { name: says.createTitle }));
+    expect(next.getByRole('textbox', { name: labels.minTopup })).toHaveValue('');
+  });
+
+  it('are asked for by the call centre', async () => {
+    const { user, dialog } = await openForm('callcentre');
+    expect(dialog.getByText(texts.approvals.willBeSent)).toBeVisible();
+    await type(user, dialog, {
+      dailyLimit: '900',
+      maxBalance: '900',
+      minBalance: '0',
+      minTopup: '10',
+    });
+    await user.click(dialog.getByRole('button', { name: 'Create' }));
+    expect(await screen.findByText(/^Sent for approval/)).toBeInTheDocument();
+    expect(sentTo(/\/wallet-configs$/, 'POST')).toEqual([]);
   });
 });
 

@@ -8,11 +8,11 @@ import { type Template, templateTexts } from '#contract/records/template.ts';
 import { SelectInput } from '#ui/form/choice/SelectInput.tsx';
 import { TextInput } from '#ui/form/TextInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
-import { SmsCounter } from './SmsCounter.tsx';
 import { sourceOf, type TemplateForm, type TextSource } from './templateForm.ts';
-import { VariableMenu } from './VariableMenu.tsx';
+import { SmsCounter } from './text/SmsCounter.tsx';
+import { VariableMenu } from './text/VariableMenu.tsx';
 
-const RichText = lazy(async () => ({ default: (await import('./RichText.tsx')).RichText }));
+const RichText = lazy(async () => ({ default: (await import('./text/RichText.tsx')).RichText }));
 
 const CONTENT_TYPES = ['text/html', 'text/plain'] as const;
 

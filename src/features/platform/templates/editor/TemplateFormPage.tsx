@@ -9,6 +9,7 @@ import type { Template } from '#contract/records/template.ts';
 import { messageOf } from '#ui/form/messageOf.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { ActionProblem } from '#ui/state/ActionProblem.tsx';
+import { DraftNotice } from '#ui/unsaved/DraftNotice.tsx';
 import { useUnsavedChanges } from '#ui/unsaved/useUnsavedChanges.tsx';
 import { LanguageFields } from './LanguageFields.tsx';
 import { LanguageTabs } from './LanguageTabs.tsx';
@@ -16,6 +17,7 @@ import { Preview } from './Preview.tsx';
 import { TestButton } from './TestButton.tsx';
 import { fieldOf, formOf, mergedInto, type TemplateForm } from './templateForm.ts';
 import { isConflict, useSaveTemplate } from './useSaveTemplate.ts';
+import { useTemplateDraft } from './useTemplateDraft.ts';
 
 interface TemplateFormPageProps {
   template: Template;
@@ -25,7 +27,7 @@ interface TemplateFormPageProps {
 
 /**
  * The form of a template beside its preview; below it on a phone. It follows the template as long as nothing is
- * typed; what is typed is kept until it is saved or discarded.
+ * typed; what is typed is kept as a draft until it is saved or discarded.
  */
 export function TemplateFormPage({ template, leave }: TemplateFormPageProps) {
   const translate = useTranslate();
@@ -35,14 +37,19 @@ export function TemplateFormPage({ template, leave }: TemplateFormPageProps) {
   const form = useForm<TemplateForm>({ defaultValues: opened });
   const { save, isPending, error } = useSaveTemplate(template);
   const { isDirty, errors } = form.formState;
-  const guard = useUnsavedChanges({ when: isDirty, onDiscard: () => form.reset() });
+  const draft = useTemplateDraft(template, form);
+  const discard = () => {
+    form.reset();
+    draft.discard();
+  };
+  const guard = useUnsavedChanges({ when: isDirty, onDiscard: discard, keepsDraft: true });
   leave.current = guard.leave;
   useEffect(() => {
-    if (isDirty) return;
     const current = formOf(template);
+    if (isDirty || isSameForm(current, opened)) return;
     setOpened(current);
     form.reset(current);
-  }, [form, isDirty, template]);
+  }, [form, isDirty, template, opened]);
   const show = (problem: TextProblem) => {
     const { language: where, source } = fieldOf(problem.field);
     const message = messageOf(problem.message, { about: problem.about });
@@ -55,8 +62,10 @@ export function TemplateFormPage({ template, leave }: TemplateFormPageProps) {
     problems.toReversed().forEach(show);
     if (problems.length > 0) return;
     const outcome = await save(texts);
-    if (outcome === 'saved') form.reset(formOf(texts));
-    else if (outcome !== 'failed') show(outcome);
+    if (outcome === 'saved') {
+      form.reset(formOf(texts));
+      draft.discard();
+    } else if (outcome !== 'failed') show(outcome);
   };
   const refused = LANGUAGES.filter(each => errors.texts?.[each]);
   return (
@@ -72,6 +81,7 @@ export function TemplateFormPage({ template, leave }: TemplateFormPageProps) {
           onSubmit={form.handleSubmit(submit)}
           sx={{ gap: 2, minWidth: 0 }}
         >
+          <DraftNotice since={draft.since} onDiscard={discard} />
           <LanguageTabs current={language} refused={refused} onChange={setLanguage} />
           <LanguageFields key={language} language={language} template={template} />
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
@@ -87,3 +97,6 @@ export function TemplateFormPage({ template, leave }: TemplateFormPageProps) {
     </FormProvider>
   );
 }
+
+const isSameForm = (one: TemplateForm, other: TemplateForm): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);

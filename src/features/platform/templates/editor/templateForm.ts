@@ -31,6 +31,28 @@ export const formOf = ({
   },
 });
 
+const SOURCES = LANGUAGES.flatMap(language =>
+  (['title', 'content'] as const).map(name => ({ language, name, key: sourceOf(language, name) })),
+);
+
+/** The form as a draft keeps it: one text for each field. */
+export const draftOf = ({ contentType, texts }: TemplateForm): Record<string, string> => ({
+  contentType,
+  ...Object.fromEntries(SOURCES.map(({ language, name, key }) => [key, texts[language][name]])),
+});
+
+/** The form of a draft, whose texts are as they were opened where it has none. */
+export function formOfDraft(draft: Readonly<Record<string, string>>): TemplateForm {
+  const textIn = (language: Language): TemplateText => ({
+    title: draft[sourceOf(language, 'title')] ?? '',
+    content: draft[sourceOf(language, 'content')] ?? '',
+  });
+  return {
+    contentType: draft.contentType === 'text/html' ? 'text/html' : 'text/plain',
+    texts: { en: textIn('en'), zh: textIn('zh'), ms: textIn('ms'), ta: textIn('ta') },
+  };
+}
+
 const isWritten = ({ title, content }: TemplateText): boolean => title !== '' || content !== '';
 
 /** A language with neither title nor content has no translation. */

@@ -11,9 +11,9 @@ import {
 import { useMemo } from 'react';
 import { isLinkable } from '#contract/messages/templateRules.ts';
 import { useTranslate } from '#ui/locale.ts';
+import type { TextSource } from '../templateForm.ts';
 import { HeadingButtons } from './HeadingButtons.tsx';
 import { LinkButton } from './LinkButton.tsx';
-import type { TextSource } from './templateForm.ts';
 import { VariableMenu } from './VariableMenu.tsx';
 
 /** No attribute that a mail may not have. */

@@ -6,7 +6,7 @@ import { fillIn } from '#contract/messages/render.ts';
 import { sampleValues } from '#contract/messages/sampleValues.ts';
 import { smsParts } from '#contract/messages/smsParts.ts';
 import { useTranslate } from '#ui/locale.ts';
-import type { TemplateForm, TextSource } from './templateForm.ts';
+import type { TemplateForm, TextSource } from '../templateForm.ts';
 
 interface SmsCounterProps {
   source: TextSource;
