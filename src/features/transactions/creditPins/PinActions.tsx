@@ -1,10 +1,12 @@
 import { Suspense, useState } from 'react';
 import { useNotify } from 'react-admin';
+import { changeCreditPinStatus } from '#contract/endpoints/money/movements.ts';
 import { formatRM } from '#contract/money.ts';
 import type { CreditPin } from '#contract/records/creditPin.ts';
 import type { CreditPinStatus } from '#contract/words/moneyStatuses.ts';
 import { isStaff } from '#contract/words/roles.ts';
 import { useAction } from '#providers/data/useAction.ts';
+import { useMay } from '#session/useMay.ts';
 import { useViewer } from '#session/useSession.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
@@ -30,7 +32,8 @@ export function PinActions({ pin }: { pin: CreditPin }) {
   const { mutate, isPending } = useChangePin(pin, close);
   const maySee = !isStaff(role) && isUsable(pin.status);
   const show: MenuAction = { label: 'pins.show', onChoose: () => setOpen('code') };
-  const moves = offeredMoves(role, pin.status).map(
+  const mayMove = useMay(changeCreditPinStatus) !== 'denied';
+  const moves = (mayMove ? offeredMoves(role, pin.status) : []).map(
     (status): MenuAction => ({
       label: `pins.move.${status}`,
       onChoose: () => (isConfirmed(role) ? setOpen(status) : mutate(status)),
