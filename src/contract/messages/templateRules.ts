@@ -1,5 +1,9 @@
 import { LANGUAGES, type Language } from '#contract/constants.ts';
-import type { TemplateText, TemplateTexts } from '#contract/records/template.ts';
+import {
+  type TemplateText,
+  type TemplateTexts,
+  templateTexts,
+} from '#contract/records/template.ts';
 import { kindOf, type MessageChannel, type MessageKind } from './messageKinds.ts';
 import { fillIn, variablesIn, withoutVariables } from './render.ts';
 import { sampleValues } from './sampleValues.ts';
@@ -9,7 +13,11 @@ import { smsParts } from './smsParts.ts';
 const MAX_SMS_PARTS = 10;
 
 /** What phones show of a push message. */
-const MAX_PUSH_LENGTH = 500;
+export const MAX_PUSH_LENGTH = 500;
+
+/** Characters of a push message, with example values. */
+export const pushLength = (content: string, kind: MessageKind, language: Language): number =>
+  [...fillIn(content, sampleValues(kind, language))].length;
 
 /** What is wrong with a text: the key of a message of the portal, and what it names. */
 export interface TextProblem {
@@ -60,6 +68,8 @@ function problemsIn(message: Message, text: TemplateText, language: Language): T
     [content, text.content],
   ] as const) {
     if (field === content && written.trim() === '') problem(field, 'validation.required');
+    const { max } = field === content ? templateTexts.content : templateTexts.title;
+    if (written.length > max) problem(field, 'validation.template.tooLong', max);
     const unknown = variablesIn(written).find(name => !variables.some(known => known === name));
     if (unknown !== undefined)
       problem(field, 'validation.template.unknownVariable', `{{${unknown}}}`);
@@ -72,7 +82,7 @@ function problemsIn(message: Message, text: TemplateText, language: Language): T
   const filled = fillIn(text.content, sampleValues(kind, language));
   if (channel === 'SMS' && smsParts(filled).parts > MAX_SMS_PARTS)
     problem(content, 'validation.template.tooManyParts', MAX_SMS_PARTS);
-  if (channel === 'PUSH' && [...filled].length > MAX_PUSH_LENGTH)
+  if (channel === 'PUSH' && pushLength(text.content, kind, language) > MAX_PUSH_LENGTH)
     problem(content, 'validation.template.tooLong', MAX_PUSH_LENGTH);
   return problems;
 }

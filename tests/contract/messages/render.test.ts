@@ -79,6 +79,15 @@ describe('a text', () => {
     expect(problems(texts('a'.repeat(1530)), 'SMS')).toEqual([]);
     expect(problems(texts('a'.repeat(1531)), 'SMS')).toMatchObject([{ about: 10 }]);
     expect(problems(texts('a'.repeat(501)), 'PUSH')).toMatchObject([{ about: 500 }]);
+    expect(problems(texts('a'.repeat(20_000)))).toEqual([]);
+    expect(problems(texts('a'.repeat(20_001), 'b'.repeat(201)))).toEqual([
+      { field: 'title', message: 'validation.template.tooLong', about: 200 },
+      { field: 'content', message: 'validation.template.tooLong', about: 20_000 },
+    ]);
+    const ta = { title: 'அ', content: 'a'.repeat(20_001) };
+    expect(problems({ ...texts('Hello'), translations: { ta } })).toMatchObject([
+      { field: 'translations.ta.content', about: 20_000 },
+    ]);
   });
 
   it('is English for readers whose language has none', () => {

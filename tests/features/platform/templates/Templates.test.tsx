@@ -160,11 +160,60 @@ describe('a text message', () => {
   });
 });
 
+describe('a push message', () => {
+  const at = '/platform/templates/push';
+
+  it('has its length counted, is deleted, and written anew', async () => {
+    const { user } = await open('CONTACT_CHANGED', 'PUSH');
+    await write(user, 'Content', `{{username}}${'a'.repeat(495)}`);
+    expect(screen.getByText('501 of 500 characters')).toBeVisible();
+    await write(user, 'Content', '{{username}}');
+    expect(screen.getByText('6 of 500 characters')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: texts.ui.more }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await user.click(await press('Delete'));
+    await user.click(await press(texts.ui.unsaved.discard));
+
+    await user.click(await press('New template'));
+    expect(location.pathname).toBe(at);
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.selectOptions(dialog.getByLabelText(/^Message/), 'Contact details changed');
+    await fill(user, dialog.getByRole('textbox', { name: /^Title/ }), 'Your details');
+    await fill(user, dialog.getByRole('textbox', { name: /^Content/ }), 'They have changed.');
+    await user.click(dialog.getByRole('button', { name: 'Create' }));
+    expect(await screen.findByRole('cell', { name: 'Your details' })).toBeVisible();
+    expect(await rowOf('CONTACT_CHANGED', 'PUSH')).toMatchObject({
+      title: 'Your details',
+      content: 'They have changed.',
+      contentType: 'text/plain',
+      version: 1,
+    });
+    // each kind has its template again
+    expect(screen.queryByRole('button', { name: 'New template' })).toBeNull();
+  });
+});
+
+it('text messages are listed by what they say, since they have no title', async () => {
+  await renderPortal({ as: 'admin', at: '/platform/templates/sms' });
+  const { content } = await rowOf('APPLICATION_APPROVED', 'SMS');
+  expect(await screen.findByRole('cell', { name: content })).toBeVisible();
+  expect(screen.queryByRole('columnheader', { name: 'Title' })).toBeNull();
+});
+
 // jsdom has no layout, and ProseMirror asks where the cursor is
 const boxes = {
   getClientRects: () => document.body.getClientRects(),
   getBoundingClientRect: () => document.body.getBoundingClientRect(),
 };
+
+/** The width that a style sheet gives an element, since jsdom has no layout. */
+const ruledWidth = (element: Element | null) =>
+  [...document.styleSheets]
+    .flatMap(({ cssRules }) => [...cssRules])
+    .filter(rule => rule instanceof CSSStyleRule)
+    .filter(({ selectorText }) => element?.classList.contains(selectorText.slice(1)))
+    .map(({ style }) => style.width)
+    .findLast(width => width !== '');
 
 describe('a mail', () => {
   beforeAll(() => void Object.assign(Range.prototype, boxes));
@@ -174,6 +223,12 @@ describe('a mail', () => {
     const frame = await screen.findByTitle(/^Preview: Your request #1042 was rejected/);
     expect(frame.getAttribute('sandbox')).toBe('');
     expect(frame.getAttribute('srcdoc')).toContain('cannot be read');
+    const phone = await press('Phone width');
+    await user.click(phone);
+    expect(phone).toHaveAttribute('aria-pressed', 'true');
+    expect(ruledWidth(frame.parentElement)).toBe('360px');
+    await user.click(phone);
+    expect(ruledWidth(frame.parentElement)).toBe('100%');
     await write(user, 'Title', 'Not {{number}}');
     await user.click(await press('Send a test to myself'));
     await screen.findByText('The test was sent to your email address.');
@@ -182,6 +237,20 @@ describe('a mail', () => {
       subject: '[Test] Not 1042',
     });
     expect((await rowOf('REQUEST_REJECTED', 'EMAIL')).version).toBe(1);
+  });
+
+  it('that is too long is refused at its field, in the language where it is', async () => {
+    const { user } = await open('REQUEST_EXPIRED', 'EMAIL');
+    await user.selectOptions(await screen.findByLabelText(/^Type of content/), 'text/plain');
+    await user.click(await language('Melayu'));
+    // a browser does not let one type that much, but paste a variable at the end
+    await write(user, 'Content', 'a'.repeat(20_000));
+    await user.click(await press('Remark'));
+    await user.click(await language('English'));
+    await user.click(await press(texts.ra.action.save));
+    expect(await screen.findByText('At most 20000 characters')).toBeVisible();
+    expect(await language('Melayu')).toHaveAttribute('aria-selected', 'true');
+    expect((await rowOf('REQUEST_EXPIRED', 'EMAIL')).version).toBe(1);
   });
 
   it('is written with the marks that a mail may have', async () => {

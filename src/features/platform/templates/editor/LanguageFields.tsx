@@ -9,6 +9,7 @@ import { SelectInput } from '#ui/form/choice/SelectInput.tsx';
 import { TextInput } from '#ui/form/TextInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { sourceOf, type TemplateForm, type TextSource } from './templateForm.ts';
+import { PushCounter } from './text/PushCounter.tsx';
 import { SmsCounter } from './text/SmsCounter.tsx';
 import { VariableMenu } from './text/VariableMenu.tsx';
 
@@ -60,6 +61,7 @@ export function LanguageFields({ language, template }: LanguageFieldsProps) {
         <PlainText source={content} isRequired={isRequired} variables={variables} />
       )}
       {channel === 'SMS' && <SmsCounter source={content} kind={kind} language={language} />}
+      {channel === 'PUSH' && <PushCounter source={content} kind={kind} language={language} />}
       {channel === 'EMAIL' && (
         <SelectInput<TemplateForm>
           source="contentType"
