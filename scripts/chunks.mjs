@@ -29,9 +29,12 @@ const VIRTUAL = /\/node_modules\/@tanstack\/(react-virtual|virtual-core)\//;
 const RICH_TEXT =
   /\/node_modules\/(ra-input-rich-text|@tiptap|prosemirror-[a-z]+|orderedmap|rope-sequence|w3c-keyname|linkifyjs|fast-equals)\//;
 
-/** Of MUI and what it stands on, what neither the first row nor the wizard needs. */
+/**
+ * Of MUI and what it stands on, what neither the first row nor the wizard needs; and what inputs share with a large
+ * library, which would else take it along, and be loaded by all of them.
+ */
 const WIDGETS =
-  /\/node_modules\/(@mui\/(material|utils|system|x-internals)|@base-ui|@babel\/runtime|react-transition-group|dom-helpers)\//;
+  /\/node_modules\/((@mui\/(material|utils|system|x-internals)|@base-ui|@babel\/runtime|react-transition-group|dom-helpers|use-sync-external-store)\/|ra-ui-materialui\/dist\/(esm\/)?input\/InputHelperText\.)/;
 
 /** Pieces of two screens that most people never open. */
 const RARE = /\/src\/ui\/qr\//;

@@ -77,6 +77,7 @@ const budgets: Budgets = {
     maxBytes: 13_000,
     larger: { [wizard]: 35_000 },
     libraries: ['quill'],
+    onlyIn: { quill: '/wizard/' },
   },
   styles: { maxLines: 1200 },
 };
@@ -170,6 +171,12 @@ describe('a build fails', () => {
     expect(problemsOf({ budgets: { features: { ...budgets.features, libraries } } })).toEqual([
       `${wizard}: 125.0 kB, allowed are 35.0 kB`,
     ]);
+  });
+
+  it('by a library that counts for none, in a feature that is not to load it at once', () => {
+    expect(problemsOf({ built: importing(users, '_quill.js') })).toContain(`${users}: loads quill`);
+    const features = { ...budgets.features, onlyIn: { tinymce: '/wizard/' } };
+    expect(problemsOf({ budgets: { features } })).toEqual(['the build has no tinymce']);
   });
 
   it('by an entry that the build does not have, or a size that is not known', () => {

@@ -19,6 +19,7 @@
  * @property {number} features.maxBytes
  * @property {Record<string, number>} features.larger budgets of single features, by key
  * @property {string[]} features.libraries names of chunks that count for none
+ * @property {Record<string, string>} features.onlyIn of such a chunk, a pattern of the features that may load it statically
  * @property {{ maxLines: number }} styles what is written by hand beside the theme
  *
  * @typedef {object} Built
@@ -118,6 +119,16 @@ function checkFeatures({ scenarios, features }, built) {
     for (const file of [...shared, ...libraries]) files.delete(file);
     return { key, bytes: sum(files, built), max: features.larger[key] ?? features.maxBytes };
   });
+  const misplaced = Object.entries(features.onlyIn).flatMap(([name, pattern]) => {
+    const key = keyOf(built.manifest, name);
+    const file = built.manifest[key ?? '']?.file ?? '';
+    const mayLoad = new RegExp(pattern);
+    const loading = keys.filter(each => staticFiles(built.manifest, [each]).has(file));
+    return [
+      ...(key ? [] : [`the build has no ${name}`]),
+      ...loading.filter(each => !mayLoad.test(each)).map(each => `${each}: loads ${name}`),
+    ];
+  });
   const largest = measured.toSorted((one, other) => other.bytes - one.bytes)[0];
   return {
     line: largest
@@ -129,6 +140,7 @@ function checkFeatures({ scenarios, features }, built) {
       ...Object.keys(features.larger)
         .filter(key => !(key in built.manifest))
         .map(key => `the build has no ${key}`),
+      ...misplaced,
       ...measured
         .filter(({ bytes, max }) => !(bytes <= max))
         .map(({ key, bytes, max }) => `${key}: ${kB(bytes)}, allowed are ${kB(max)}`),
