@@ -139,11 +139,18 @@ for (const [name, settings] of [
     trouble,
   }) => {
     trouble.allow(/no-such-logo|404/);
-    for (const page of [await openBrowser(), await openAs('callcentre')]) {
+    const signedIn = await openAs('callcentre');
+    for (const [page, path, ready] of [
+      [await openBrowser(), '/dashboard', 'form'],
+      [signedIn, '/dashboard', '.k-counts li'],
+      [signedIn, '/management/wallets', 'tbody tr time'],
+    ] as const) {
       await page.route(`**${SETTINGS}`, route =>
         route.fulfill({ json: { code: 1000, payload: { content: settings } } }),
       );
-      await page.goto('/dashboard');
+      await page.setViewportSize({ width: 1280, height: 740 });
+      await page.goto(path);
+      await expect(page.locator(ready).first()).toBeVisible();
       await expect(page.getByRole('banner')).toContainText('Dompet');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page).toHaveTitle(/ · Dompet/);

@@ -149,7 +149,9 @@ test('G13 an admin saves the menu while another person types: nothing is lost', 
   await expect(agent.sidebar.getByRole('link', { name: history })).toHaveCount(0);
 });
 
-test('an item of the menu is dragged by the mouse to another place', async ({ openAs }) => {
+test('an item of the menu is moved by the mouse, and by the keyboard, to another place', async ({
+  openAs,
+}) => {
   const { page, t, button } = visitOf(await openAs('admin'));
   await page.goto('/platform/menu');
   const handles = page
@@ -169,6 +171,15 @@ test('an item of the menu is dragged by the mouse to another place', async ({ op
   await page.mouse.move(...to, { steps: 10 });
   await page.mouse.up();
   await expect.poll(order).toEqual([second, third, first, ...others]);
+
+  await handles.nth(0).focus();
+  await page.keyboard.press('Space');
+  const said = page.locator('[id^=DndLiveRegion]');
+  await expect(said.filter({ hasText: / position 1 of / })).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await expect(said.filter({ hasText: / position 2 of / })).toHaveCount(1);
+  await page.keyboard.press('Space');
+  await expect.poll(order).toEqual([third, second, first, ...others]);
   await expect(button('platform.menu.save')).toBeVisible();
 });
 

@@ -42,6 +42,13 @@ async function templateOf(origin: string): Promise<number> {
   return id;
 }
 
+/** The id of a level's risk control. */
+async function levelOf(origin: string): Promise<number> {
+  const admin = await callerOf(origin, 'admin');
+  const [{ id }] = await admin.call('GET', '/wallet/api/risk-controls?size=1');
+  return id;
+}
+
 /**
  * The screens that need a login, each with a user who sees data there; for people, the one whose name stresses the
  * layout most.
@@ -54,6 +61,7 @@ export async function eachScreen(origin: string): Promise<ScreenVisit[]> {
     { name: 'dashboard', path: '/dashboard', ready: '.k-counts li' },
     { name: 'users', path: '/management/users/ewallet', ready: 'tbody tr a' },
     { name: 'email templates', path: '/platform/templates/email', ready: 'tbody tr a' },
+    { name: 'push templates', path: '/platform/templates/push', ready: 'tbody tr a' },
     {
       name: 'template of a mail',
       path: `/platform/templates/email/${await templateOf(origin)}`,
@@ -96,7 +104,7 @@ export async function eachScreen(origin: string): Promise<ScreenVisit[]> {
       as: 'compliance',
     },
     { name: 'own reports', path: '/reports/generate', ready: 'form [role=group]', as: 'merchant' },
-    { name: 'platform settings', path: '/platform/settings', ready: '.k-facts' },
+    { name: 'platform settings', path: '/platform/settings', ready: FACTS },
     { name: 'menu', path: '/platform/menu', ready: 'main ul ul li' },
     { name: 'theme settings', path: '/profile/theme', ready: 'main [role=radiogroup]' },
     { name: 'white label', path: '/platform/whitelabel', ready: '[inert] .k-chip' },
@@ -123,7 +131,7 @@ export async function eachScreen(origin: string): Promise<ScreenVisit[]> {
     { name: 'applicant', path: `${APPLICANTS}/first`, ready: '.k-stage', as: 'onboarding' },
     { name: 'merchants', path: MERCHANTS, ready: 'tbody tr a' },
     { name: 'merchant', path: `${MERCHANTS}/1`, ready: HISTORY },
-    { name: 'company of a merchant', path: `${MERCHANTS}/1?tab=company`, ready: '.k-facts' },
+    { name: 'company of a merchant', path: `${MERCHANTS}/1?tab=company`, ready: FACTS },
     { name: 'wallet of a merchant', path: `${MERCHANTS}/1?tab=wallet`, ready: '.k-facts time' },
     { name: 'accounts of a merchant', path: `${MERCHANTS}/1?tab=accounts`, ready: ACCOUNT },
     { name: 'users of a merchant', path: `${MERCHANTS}/1?tab=users`, ready: 'tbody tr a' },
@@ -131,7 +139,7 @@ export async function eachScreen(origin: string): Promise<ScreenVisit[]> {
     { name: 'my account', path: '/profile/account', ready: 'main li time', as: 'merchant' },
     { name: 'change of password', path: '/profile/changePassword', ready: '.k-rules' },
     { name: 'PIN', path: '/profile/pin', ready: 'main form', as: 'merchant' },
-    { name: 'own company', path: OWN_COMPANY, ready: '.k-facts', as: 'merchant' },
+    { name: 'own company', path: OWN_COMPANY, ready: FACTS, as: 'merchant' },
     { name: 'edit of own company', path: `${OWN_COMPANY}/edit`, ready: COMPANY, as: 'merchant' },
     { name: 'requests', path: '/operations/validatorRequests', ready: 'tbody tr a' },
     { name: 'request', path: `/operations/validatorRequests/${request.id}`, ready: '.k-diff' },
@@ -139,7 +147,8 @@ export async function eachScreen(origin: string): Promise<ScreenVisit[]> {
     { name: 'wallets', path: '/management/wallets', ready: HISTORY },
     { name: 'wallet', path: '/management/wallets/1', ready: 'main [role=progressbar]' },
     { name: 'wallet limits', path: '/platform/limits', ready: ROWS },
-    { name: 'risk control', path: '/operations/riskControl', ready: ROWS },
+    { name: 'risk control', path: RISK, ready: ROWS },
+    { name: 'risk control of a level', path: `${RISK}/${await levelOf(origin)}`, ready: FACTS },
     { name: 'transaction limits', path: '/platform/transactionLimits', ready: ROWS },
     { name: 'credit pins', path: '/transactions/creditPins', ready: 'tbody time', as: 'merchant' },
     { name: 'purchase', path: '/transactions/creditPins/purchase', ready: AMOUNT, as: 'merchant' },
@@ -186,6 +195,8 @@ const APPLICANTS = '/onboarding/merchantApplicants';
 const MERCHANTS = '/management/merchants';
 const OWN_COMPANY = '/profile/company';
 const COMPANY = 'main fieldset';
+const RISK = '/operations/riskControl';
+const FACTS = '.k-facts';
 const ACCOUNT = 'main article';
 const TRANSACTIONS = '/transactions/allTransactions';
 const REFUNDS = '/transactions/refunds';

@@ -90,13 +90,22 @@ it('shows how much of its limits is used, and leads to its owner', async () => {
 });
 
 describe('the merchant’s and the user’s wallet', () => {
-  it('lead here', async () => {
+  it('lead here from a merchant', async () => {
     const { id, merchantId, ulid } = await ofMerchant();
     await renderPortal({ as: 'admin', at: `/management/merchants/${merchantId}?tab=wallet` });
     expect(await screen.findByRole('link', { name: ulid })).toHaveAttribute(
       'href',
       `${LIST}/${id}`,
     );
+  });
+
+  it('lead here from a user', async () => {
+    const admin = await backend().signIn('admin');
+    const { content } = (await admin.get('/wallet/api/wallets?type=BASIC&size=1')).payload;
+    const [{ id, userId, ulid }] = content;
+    await renderPortal({ as: 'admin', at: `/management/users/${userId}?tab=wallet` });
+    const link = await screen.findByRole('link', { name: ulid });
+    expect(link).toHaveAttribute('href', `${LIST}/${id}`);
   });
 });
 

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import company from '#locales/en/company.json' with { type: 'json' };
 import platform from '#locales/en/platform.json' with { type: 'json' };
 import { texts } from '#tests/support/run/english.ts';
 import { press } from '#tests/support/screen/actionPage.ts';
@@ -51,6 +52,26 @@ describe('the menu editor', () => {
     expect(
       items.find(({ link }: { link: string }) => link === '/platform/qr').accessibleRoles,
     ).toContain('EWALLET_COMPLIANCE');
+  });
+
+  it('shows what a type of merchants would see, and what is hidden from the sidebar', async () => {
+    const { user } = await renderPortal({ as: 'admin', at });
+    const qr = names['platform-qr'];
+    await user.click(await accessOf(qr));
+    const types = screen.getByRole('group', {
+      name: `${texts.resources.menuItem.fields.accessibleMerchantTypes}: ${qr}`,
+    });
+    const { merchantTypes } = company.options;
+    await user.click(within(types).getByRole('checkbox', { name: merchantTypes.CREDIT }));
+    expect(preview().queryByText(qr)).toBeNull();
+    await user.selectOptions(preview().getByRole('combobox', { name: words.type }), 'CREDIT');
+    expect(preview().getByText(qr)).toBeVisible();
+    await user.click(screen.getByRole('switch', { name: words.hide }));
+    expect(preview().queryByText(qr)).toBeNull();
+    expect(screen.getByText(words.hidden)).toBeVisible();
+    await press(user, texts.ra.action.undo);
+    expect(preview().getByText(qr)).toBeVisible();
+    expect(screen.queryByText(words.hidden)).toBeNull();
   });
 
   it('keeps what is not saved over a reload, and says why nobody may be locked out', async () => {
