@@ -29,7 +29,7 @@ export function ConfigDialog({ config, onClose }: ConfigDialogProps) {
   const translate = useTranslate();
   const [opened] = useState(() => formOf(walletConfigFields, config && { ...config }));
   const { mutate, form } = useGuardedForm({
-    name: `walletConfigs.${config?.id ?? 'new'}`,
+    name: `walletConfigs:${config?.id ?? 'new'}`,
     call: config ? updateWalletConfig : createWalletConfig,
     empty: opened,
     run: (provider, limits: Partial<NewWalletConfig>) =>

@@ -163,7 +163,7 @@ describe('a text message', () => {
 describe('a push message', () => {
   const at = '/platform/templates/push';
 
-  it('has its length counted, is deleted, and written anew', async () => {
+  it('has its length counted, is deleted, and written again', async () => {
     const { user } = await open('CONTACT_CHANGED', 'PUSH');
     await write(user, 'Content', `{{username}}${'a'.repeat(495)}`);
     expect(screen.getByText('501 of 500 characters')).toBeVisible();
