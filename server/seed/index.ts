@@ -248,18 +248,24 @@ async function writeChats(tx: Transaction, world: World): Promise<void> {
   await numberOn(tx, chats, chatMessages);
 }
 
-/** Inserts the pins that were not paid from a wallet, and posts the provider's liability for them. */
+/** Inserts the pins that were not paid from a wallet, and posts the provider's liability for each. */
 async function payElsewhere(tx: Transaction, clock: Clock, pins: readonly PinRow[]): Promise<void> {
-  const paid = pins.filter(({ status }) => isPaid(status));
-  const amount = paid.reduce((sum, { credits }) => sum + credits, 0);
-  if (amount === 0) return;
-  await bulkInsert(tx, creditPins, pins);
-  await numberOn(tx, creditPins);
+  const posted: PinRow[] = [];
+  for (const pin of pins) posted.push({ ...pin, paidEntryId: await payFor(tx, clock, pin) });
+  await bulkInsert(tx, creditPins, posted);
+  if (posted.length > 0) await numberOn(tx, creditPins);
+}
+
+/** @returns the entry of a pin that is paid, posted when it was bought */
+async function payFor(tx: Transaction, clock: Clock, pin: PinRow): Promise<number | null> {
+  if (!isPaid(pin.status)) return null;
+  const { createdDate = clock.now() } = pin;
   const moves = [
-    { own: 'BANK_CLEARING', amount: sen(-amount) },
-    { own: 'CREDIT_PINS', amount: sen(amount) },
+    { own: 'BANK_CLEARING', amount: sen(-pin.credits) },
+    { own: 'CREDIT_PINS', amount: sen(pin.credits) },
   ] as const;
-  await post(tx, clock, { transactionId: null, memo: 'CREDIT_PIN', moves });
+  const then = { now: () => createdDate };
+  return post(tx, then, { transactionId: null, memo: 'CREDIT_PIN', moves });
 }
 
 /** All postings of an entry must be in one statement, so a chunk ends where an entry ends. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { CREDIT_PIN_STATUSES } from '#contract/words/moneyStatuses.ts';
 import { auditColumns, identity, instant, money, oneOf, reference } from './columns.ts';
+import { ledgerEntries } from './ledger.ts';
 import { transactions } from './transactions.ts';
 import { wallets } from './wallets.ts';
 
@@ -27,6 +28,8 @@ export const creditPins = pgTable(
     paymentId: text(),
     /** The wallet purchase; null if it was paid by other means. */
     transactionId: reference().references(() => transactions.id),
+    /** The entry that posted what the pin is worth when it was paid; pins bought together share one. */
+    paidEntryId: reference().references(() => ledgerEntries.id),
     partnerId: reference(),
     ipAddress: text(),
     ...auditColumns,
@@ -34,6 +37,10 @@ export const creditPins = pgTable(
   table => [
     oneOf('credit_pins_status', table.status, CREDIT_PIN_STATUSES),
     check('credit_pins_credits', sql`${table.credits} > 0`),
+    check(
+      'credit_pins_paid',
+      sql`${table.paidEntryId} is not null or ${table.status} in ('PENDING_PAYMENT', 'PAYMENT_FAILED')`,
+    ),
     index('credit_pins_wallet_id').on(table.walletId, table.id),
     index('credit_pins_wallet_status').on(table.walletId, table.status, table.id),
     index('credit_pins_expiring')

@@ -132,7 +132,10 @@ export class MoneyHistory {
     const row = this.row(movement);
     batch.transactions.push(row);
     if (movement.moved) this.post(batch, movement, row);
-    if (movement.pins) batch.pins.push(...this.pinMaker.bought(movement.pins, row, this.world.now));
+    if (movement.pins) {
+      const { now } = this.world;
+      batch.pins.push(...this.pinMaker.bought(movement.pins, row, this.entryId, now));
+    }
     if (movement.type === 'PAYMENT' && movement.moved && batch.transactions.length % 20 === 0) {
       this.refundable.push(row);
     }

@@ -29,10 +29,11 @@ export class PinMaker {
   private readonly random: Random = createRandom(SEED);
   private made = 0;
 
-  /** The pins of a purchase from a wallet. */
+  /** The pins of a purchase from a wallet, which the given entry posted. */
   bought(
     { credits, count }: PinOrder,
     purchase: { id: number; senderWalletId?: number | null; transactionDate?: Date },
+    paidEntryId: number,
     now: Date,
   ): PinRow[] {
     const bought = purchase.transactionDate ?? now;
@@ -43,6 +44,7 @@ export class PinMaker {
       return this.pin(purchase.senderWalletId ?? 0, credits, {
         status,
         transactionId: purchase.id,
+        paidEntryId,
         expirationDate: new Date(bought.getTime() + VALID_FOR),
         redeemedDate: status === 'REDEEMED' ? redeemed : null,
         createdDate: bought,
@@ -86,6 +88,7 @@ export class PinMaker {
       redeemedDate: null,
       paymentId: null,
       transactionId: null,
+      paidEntryId: null,
       ipAddress: '127.0.0.1',
       createdBy: 'system',
       ...rest,

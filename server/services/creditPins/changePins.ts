@@ -58,16 +58,17 @@ export async function changePinStatus(
   if (!canMove(CREDIT_PIN_MOVES, status, wanted)) throw new ApiFailure('updateStatusFailed');
 
   const isPaid = wanted === 'GENERATED';
+  const paidEntryId = isPaid ? await postPaid(work, pin) : undefined;
   await tx
     .update(creditPins)
     .set({
       status: wanted,
       lastModifiedBy: viewer.username,
       lastModifiedDate: clock.now(),
+      paidEntryId,
       expirationDate: isPaid ? fromNow(clock, VALID_FOR) : undefined,
     })
     .where(eq(creditPins.id, pin.id));
-  if (isPaid) await postPaid(work, pin);
   await audit(tx, clock, work.origin, {
     action: 'CHANGE_CREDIT_PIN_STATUS',
     entity: 'creditPin',
@@ -120,7 +121,7 @@ async function assertWalletActive(tx: Transaction, { walletId }: PinRow): Promis
 }
 
 /** What a pin is worth is owed to anyone who redeems it, once another user than a wallet has paid it. */
-const postPaid = ({ tx, services: { clock } }: Work, { credits }: PinRow): Promise<void> =>
+const postPaid = ({ tx, services: { clock } }: Work, { credits }: PinRow): Promise<number> =>
   post(tx, clock, {
     transactionId: null,
     memo: 'CREDIT_PIN',

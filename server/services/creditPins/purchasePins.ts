@@ -66,6 +66,7 @@ export async function purchasePins(work: Work, viewer: Viewer, body: Body): Prom
     expirationDate: paid ? fromNow(clock, VALID_FOR) : null,
     paymentId,
     transactionId: paid?.id ?? null,
+    paidEntryId: paid?.entryId ?? null,
     partnerId: wallet.ownersPartnerId,
     ipAddress: body.ipAddress,
     createdBy: viewer.username,
@@ -120,7 +121,7 @@ async function payFrom(
   viewer: Viewer,
   wallet: MoneyWallet,
   amount: Sen,
-): Promise<TransactionRow> {
+): Promise<TransactionRow & { readonly entryId: number }> {
   assertBalance(wallet, amount, { mayEmpty: true });
   await assertLimits(tx, clock, wallet, amount);
   const made = await addTransaction(tx, clock, {
@@ -134,7 +135,7 @@ async function payFrom(
     paymentMethods: ['WALLET'],
     createdBy: viewer.username,
   });
-  await post(tx, clock, {
+  const entryId = await post(tx, clock, {
     transactionId: made.id,
     memo: 'CREDIT_PIN',
     moves: [
@@ -142,7 +143,7 @@ async function payFrom(
       { own: 'CREDIT_PINS', amount },
     ],
   });
-  return made;
+  return { ...made, entryId };
 }
 
 /** A payment buys once; the wallet is locked. @throws {ApiFailure} 1004 */

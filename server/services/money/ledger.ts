@@ -48,9 +48,10 @@ export interface Entry {
 /**
  * Posts a balanced entry; the balances follow at once. Accounts that are not there yet are opened.
  * Lock the wallets before, and post once in a transaction where it can be.
+ * @returns the id of the entry
  * @throws if the moves do not add up to zero, or would make a wallet's balance negative
  */
-export async function post(tx: Transaction, clock: Clock, entry: Entry): Promise<void> {
+export async function post(tx: Transaction, clock: Clock, entry: Entry): Promise<number> {
   const moves = entry.moves.filter(({ amount }) => amount !== 0);
   const accountIds = await accountsOf(tx, moves);
   const { transactionId, memo } = entry;
@@ -66,6 +67,7 @@ export async function post(tx: Transaction, clock: Clock, entry: Entry): Promise
       amount: move.amount,
     })),
   );
+  return entryId;
 }
 
 /** The key of an account: a wallet's id or an account code. */

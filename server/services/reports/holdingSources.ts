@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { listed } from '#server/db/schema/columns.ts';
 import { isHolder } from '#server/db/schema/users.ts';
 import { boundsOf, isWalletOf, type ReportQuestion } from './scope.ts';
 
@@ -71,14 +70,11 @@ export function movedUsers(question: ReportQuestion): SQL {
     order by u.id, w.id`;
 }
 
-/** Statuses of pins that are not paid. */
-const UNPAID = listed(['PENDING_PAYMENT', 'PAYMENT_FAILED']);
-
-/** Amounts of the pins `c` bought, redeemed and expired on the days, and the balance left afterwards. */
+/** Amounts of the pins `c`, paid by the entries `e`, that were bought, redeemed and expired on the days, and what was left. */
 function pinFigures({ days }: ReportQuestion): SQL {
   const { from, until } = boundsOf(days);
   const within = (column: SQL) => sql`(${column} >= ${from} and ${column} < ${until})`;
-  const bought = within(sql`c.created_date`);
+  const bought = within(sql`e.created_date`);
   const redeemed = within(sql`c.redeemed_date`);
   const expired = sql`(c.redeemed_date is null and ${within(sql`c.expiration_date`)})`;
   const isLeft = sql`((c.redeemed_date is null or c.redeemed_date >= ${until})
@@ -97,11 +93,12 @@ function pinFigures({ days }: ReportQuestion): SQL {
   );
 }
 
+/** A pin is bought when it is paid: by a payment, that may be days after it was ordered. */
 function paidPins({ days, scope }: ReportQuestion): SQL {
   const { until } = boundsOf(days);
-  return sql`from credit_pins c join wallets w on w.id = c.wallet_id
-    left join merchants m on m.id = w.merchant_id
-    where c.status not in (${UNPAID}) and c.created_date < ${until} and ${isWalletOf(scope)}`;
+  return sql`from credit_pins c join ledger_entries e on e.id = c.paid_entry_id
+    join wallets w on w.id = c.wallet_id left join merchants m on m.id = w.merchant_id
+    where e.created_date < ${until} and ${isWalletOf(scope)}`;
 }
 
 export const pinsByWallet = (question: ReportQuestion): SQL => sql`select c.wallet_id as "walletId",

@@ -88,7 +88,7 @@ describeEachDatabase('the ledger', ({ open }) => {
     ['a changed posting', sql`update ledger_postings set amount = amount * 2`],
     ['a removed posting', sql`delete from ledger_postings`],
     ['a removed entry', sql`delete from ledger_entries`],
-    ['an emptied ledger', sql`truncate ledger_postings, ledger_entries`],
+    ['an emptied ledger', sql`truncate ledger_postings, ledger_entries cascade`],
   ])('refuses %s', async (_, statement) => {
     await post(database.db, [bank, -1000], [wallet, 1000]);
     expect(await failureOf(database.db.execute(statement))).toMatchObject({ sqlState: '23000' });

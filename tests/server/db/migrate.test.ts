@@ -32,7 +32,11 @@ describeEachDatabase('migrating', ({ open }) => {
   afterAll(() => database.close());
 
   it('brings an empty database to our schema, and finds nothing to do after', async () => {
-    expect(await migrate(database)).toEqual(['0000_schema', '0001_key_rotation']);
+    expect(await migrate(database)).toEqual([
+      '0000_schema',
+      '0001_key_rotation',
+      '0002_pin_postings',
+    ]);
     expect(await tables()).toEqual(expect.arrayContaining(['users', 'approval_requests']));
     expect(await migrate(database)).toEqual([]);
   });

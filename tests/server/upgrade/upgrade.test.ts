@@ -1,9 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { desc, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { openMemoryDatabase } from '#server/db/database.ts';
+import { type Database, openMemoryDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { creditPins } from '#server/db/schema/creditPins.ts';
 import {
   RestoreRefusedError,
   restoreAsWritten,
@@ -27,6 +29,20 @@ const URI = 'otpauth://totp/Kaunter:admin?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PX
 
 // starts a backend and a command
 vi.setConfig({ testTimeout: 180_000 });
+
+/** Staff set a pin GENERATED, as the backend did before a pin said its entry. @returns the entry */
+async function payAsThen({ db }: Database, id: number): Promise<number> {
+  await db.execute(sql`update credit_pins set status = 'GENERATED' where id = ${id}`);
+  const { rows } = await db.execute<{ id: number }>(sql`
+    with entry as (insert into ledger_entries (memo) values ('CREDIT_PIN') returning id),
+    posted as (insert into ledger_postings (entry_id, account_id, amount)
+      select entry.id, a.id, case a.code when 'CREDIT_PINS' then 777 else -777 end
+      from entry, ledger_accounts a where a.code in ('BANK_CLEARING', 'CREDIT_PINS')),
+    noted as (insert into audit_entries (actor, action, entity, entity_id, after)
+      values ('admin', 'CHANGE_CREDIT_PIN_STATUS', 'creditPin', ${String(id)}, '{"status": "GENERATED"}'))
+    select id from entry`);
+  return Number(rows[0]?.id);
+}
 
 describe.each(BACKUPS)('%s', name => {
   const file = join(FOLDER, name);
@@ -78,4 +94,30 @@ describe.each(BACKUPS)('%s', name => {
     await expect(restored).rejects.toThrow(RestoreRefusedError);
     await database.close();
   });
+});
+
+it('0.1.0: has the entry that posted it with each pin that is paid', async () => {
+  const database = await openMemoryDatabase();
+  await restoreAsWritten({ database, files: databaseFiles() }, join(FOLDER, '0.1.0.backup'));
+  // two pins of one value that payments buy, paid in the other order than ordered
+  const { rows } = await database.db.execute<{ id: number }>(sql`
+    insert into credit_pins (wallet_id, pin_code, credits, status, payment_id)
+    select min(id), code, 777, 'PENDING_PAYMENT', code
+    from wallets, unnest(array['first', 'second']) as code group by code order by code returning id`);
+  const paid = rows.map(({ id }) => id).reverse();
+  const entries: number[] = [];
+  for (const id of paid) entries.push(await payAsThen(database, id));
+  await migrate(database);
+  const pins = await database.db.select().from(creditPins).orderBy(desc(creditPins.id));
+  expect(pins.slice(0, 2).map(pin => [pin.id, pin.paidEntryId])).toEqual(
+    paid.map((id, at) => [id, entries[at]]),
+  );
+  const differing = await database.db.execute(sql`
+    select c.paid_entry_id from credit_pins c where c.paid_entry_id is not null
+    group by 1 having sum(credits) <> (select sum(p.amount) from ledger_postings p
+      join ledger_accounts a on a.id = p.account_id and a.code = 'CREDIT_PINS'
+      where p.entry_id = c.paid_entry_id)`);
+  expect(differing.rows).toEqual([]);
+  expect(pins.length).toBeGreaterThan(10);
+  await database.close();
 });
