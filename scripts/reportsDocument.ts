@@ -17,7 +17,8 @@ who made it and when, how many rows it has, and the total of each column that ha
 the sen. A total adds up its column over all rows of the file, whatever their status; what of it the ledger knows is said with each report.
 
 All of a file is as the database was at one instant. A status is the one of that instant, and not of the day that the report is about: a nightly file is made from 00:15 on, and a
-payment that was refunded at 00:10 is refunded in it. What was posted on a day does not change after it, so amounts that the ledger proves are those of midnight.
+payment that was refunded at 00:10 is refunded in it. Amounts that the ledger proves are those of when the last day was over, and the same in each file that is made
+later: a withdrawal of 23:58 that the bank paid at 00:02 has the status of a paid one and nothing under Paid out, as it was with the bank at midnight.
 
 Headings are English, and types and statuses are codes of the contract (\`PARTIALLY_REFUNDED\`), whoever makes the file and in whatever language they work: files of
 different days and makers are compared with each other, and programs read them. The export of a list, which its reader keeps, has the words of that person's language.
@@ -51,6 +52,7 @@ const section = (kind: ReportKind): string => `
 ## ${kind.title}
 
 \`${kind.name}\`. A row: ${kind.row}. Rows: ${kind.filter}. Order: ${kind.order}.
+Source: ${kind.source}. Time zone: ${kind.timeZone}.
 
 Made ${kind.rhythms.map(rhythm => RHYTHMS[rhythm]).join(', and ')}, for ${kind.roles.map(role => ROLES[role]).join(', ')}.
 

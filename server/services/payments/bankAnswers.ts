@@ -115,9 +115,9 @@ async function settleWith(
     .from(transactions)
     .where(eq(transactions.id, order.transactionId));
   if (!transaction) throw new Error(`order ${order.id} without a transaction`);
-  await settle({ tx, services, origin }, order.kind, transaction, answer);
-  await tx
-    .update(bankOrders)
-    .set({ settledDate: services.clock.now() })
-    .where(eq(bankOrders.id, order.id));
+  // one instant for both: reports tell by the order on which day the money was posted
+  const settledDate = services.clock.now();
+  const now = { ...services, clock: { now: () => settledDate } };
+  await settle({ tx, services: now, origin }, order.kind, transaction, answer);
+  await tx.update(bankOrders).set({ settledDate }).where(eq(bankOrders.id, order.id));
 }

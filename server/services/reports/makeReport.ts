@@ -159,7 +159,8 @@ function aboutSheet(
     { label: 'From', value: dayCell(startDate), kind: 'day' },
     { label: 'To', value: dayCell(endDate), kind: 'day' },
     { label: 'Which rows', value: kind.filter },
-    { label: 'Time zone', value: 'Malaysia (UTC+08:00)' },
+    { label: 'Source', value: kind.source },
+    { label: 'Time zone', value: kind.timeZone },
     { label: 'Made by', value: textCell(by) },
     { label: 'Made at', value: instantCell(clock.now()), kind: 'instant' },
   ];

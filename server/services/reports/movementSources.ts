@@ -1,23 +1,43 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { boundsOf, type ReportQuestion, type ReportScope, tradingWallets } from './scope.ts';
 
-/** Money has moved, and has not come back as a whole. */
-const CAME_ABOUT = sql`t.status in ('SUCCESS', 'REFUNDED', 'PARTIALLY_REFUNDED')`;
+/**
+ * The bank answered after the last day: amounts are as they were when the day was over, so that a file
+ * that is made again has the same ones. An order is made just after its transaction; those made later
+ * are left out, so that few are read.
+ */
+function answeredLater({ days }: Asked): SQL {
+  const { until } = boundsOf(days);
+  return sql`t.id in (select o.transaction_id from bank_orders o
+    where o.created_date < ${until} + interval '1 minute' and o.settled_date >= ${until})`;
+}
+
+type Asked = Pick<ReportQuestion, 'days'>;
+
+/** Money has moved when the last day was over. */
+const cameAbout = (asked: Asked): SQL =>
+  sql`(t.status in ('SUCCESS', 'REFUNDED', 'PARTIALLY_REFUNDED') and not ${answeredLater(asked)})`;
 
 const COSTS = sql`(t.additional_fee + t.mdr_amount)`;
 const IS_REFUND = sql`t.transaction_type = 'REFUND'`;
+const IS_WITHDRAWAL = sql`t.transaction_type = 'WITHDRAW'`;
+
+/** The bank had not answered when the last day was over. */
+const isPending = (asked: Asked): SQL => sql`(t.status = 'PENDING' or ${answeredLater(asked)})`;
 
 /** Sen that left the sender: a refund gives fee and discount back, and a withdrawal is taken when it is asked for. */
 const SENT = sql`(case
   when ${IS_REFUND} then t.amount - ${COSTS}
   else t.amount end)`;
-const HAS_LEFT = sql`(${CAME_ABOUT} or (t.transaction_type = 'WITHDRAW' and t.status = 'PENDING'))`;
+const hasLeft = (asked: Asked): SQL =>
+  sql`(${cameAbout(asked)} or (${IS_WITHDRAWAL} and ${isPending(asked)}))`;
 
 /** Sen that reached the receiver. */
 const RECEIVED = sql`(case when ${IS_REFUND} then t.amount else t.amount - ${COSTS} end)`;
 
 /** Net amount that a merchant received from a payment; 0 until the payment succeeds. */
-const NET = sql`case when ${CAME_ABOUT} then t.amount - ${COSTS} else 0 end`;
+const netOf = (asked: Asked): SQL =>
+  sql`case when ${cameAbout(asked)} then t.amount - ${COSTS} else 0 end`;
 
 /** `from` and `where` of the transactions `t` of some days and wallets that are of a kind. */
 function ofDays({ days, scope }: ReportQuestion, joins: SQL, kind: SQL): SQL {
@@ -54,8 +74,8 @@ export const ofTypes =
           sql`, `,
         )})`
       : sql`true`;
-    const isIn = sql`${CAME_ABOUT} and ${isOwn(scope, sql`t.receiver_wallet_id`)}`;
-    const isOut = sql`${HAS_LEFT} and ${isOwn(scope, sql`t.sender_wallet_id`)}`;
+    const isIn = sql`${cameAbout(question)} and ${isOwn(scope, sql`t.receiver_wallet_id`)}`;
+    const isOut = sql`${hasLeft(question)} and ${isOwn(scope, sql`t.sender_wallet_id`)}`;
     return sql`select ${COMMON}, t.transaction_type as "type", t.sender_name as sender,
       t.receiver_name as receiver, t.amount, t.additional_fee as fee, t.mdr_amount as mdr,
       case when ${isIn} then ${RECEIVED} else 0 end as "moneyIn",
@@ -66,23 +86,24 @@ export const ofTypes =
 export const payments = (question: ReportQuestion): SQL => sql`select ${COMMON},
   t.sender_name as payer, t.receiver_name as merchant,
   array_to_string(t.payment_methods, ', ') as method, t.amount, t.additional_fee as fee,
-  t.mdr_amount as mdr, ${NET} as net, t.refunded_amount as refunded, t.remark
+  t.mdr_amount as mdr, ${netOf(question)} as net, t.refunded_amount as refunded, t.remark
   ${ofDays(question, NOTHING, sql`t.transaction_type = 'PAYMENT'`)} ${BY_DATE}`;
 
 export const refunds = (question: ReportQuestion): SQL => sql`select ${COMMON},
   o.reference_number as "originalReference", t.sender_name as merchant, t.receiver_name as payer,
   t.amount, t.additional_fee as fee, t.mdr_amount as mdr,
-  case when ${CAME_ABOUT} then t.amount - ${COSTS} else 0 end as net, t.remark
+  ${netOf(question)} as net, t.remark
   ${ofDays(question, sql`left join transactions o on o.id = t.original_id`, IS_REFUND)} ${BY_DATE}`;
 
-/** Sen that the bank has paid out, and sen that were returned. */
-const PAID_OUT = sql`case when t.status = 'SUCCESS' then t.amount else 0 end`;
-const RETURNED = sql`case when t.status in ('FAILED', 'CANCELLED') then t.amount else 0 end`;
-const IS_WITHDRAWAL = sql`t.transaction_type = 'WITHDRAW'`;
+/** Sen that the bank had paid out when the last day was over, and sen that it had returned. */
+const paidOutOf = (asked: Asked): SQL =>
+  sql`case when t.status = 'SUCCESS' and not ${answeredLater(asked)} then t.amount else 0 end`;
+const returnedOf = (asked: Asked): SQL => sql`case
+  when t.status in ('FAILED', 'CANCELLED') and not ${answeredLater(asked)} then t.amount else 0 end`;
 
 const withdrawn = (question: ReportQuestion, joins: SQL, kind: SQL): SQL => sql`select ${COMMON},
-  t.sender_name as merchant, t.receiver_name as bank, t.amount, ${PAID_OUT} as "paidOut",
-  ${RETURNED} as returned, t.remark ${ofDays(question, joins, kind)} ${BY_DATE}`;
+  t.sender_name as merchant, t.receiver_name as bank, t.amount, ${paidOutOf(question)} as "paidOut",
+  ${returnedOf(question)} as returned, t.remark ${ofDays(question, joins, kind)} ${BY_DATE}`;
 
 export const withdrawals = (question: ReportQuestion): SQL =>
   withdrawn(question, NOTHING, IS_WITHDRAWAL);
@@ -95,15 +116,15 @@ export const merchantWithdrawals = (question: ReportQuestion): SQL =>
 export const payoutsByMerchant = (question: ReportQuestion): SQL => sql`select
   w.merchant_id as "merchantId", m.business_registration_name as merchant,
   count(*)::bigint as withdrawals, sum(t.amount)::bigint as amount,
-  sum(${PAID_OUT})::bigint as "paidOut",
-  sum(case when t.status = 'PENDING' then t.amount else 0 end)::bigint as pending,
-  sum(${RETURNED})::bigint as returned
+  sum(${paidOutOf(question)})::bigint as "paidOut",
+  sum(case when ${isPending(question)} then t.amount else 0 end)::bigint as pending,
+  sum(${returnedOf(question)})::bigint as returned
   ${ofDays(question, sql`${FROM_MERCHANT} join merchants m on m.id = w.merchant_id`, IS_WITHDRAWAL)}
   group by w.merchant_id, m.business_registration_name order by w.merchant_id`;
 
 export const upiPayments = (question: ReportQuestion): SQL => sql`select ${COMMON},
   t.sender_name as payer, t.receiver_name as merchant, t.amount, t.additional_fee as fee,
-  t.mdr_amount as mdr, ${NET} as net, f.file_name as "settlementFile"
+  t.mdr_amount as mdr, ${netOf(question)} as net, f.file_name as "settlementFile"
   ${ofDays(
     question,
     sql`left join settlement_files f on f.id = t.settlement_file_id`,
@@ -139,7 +160,8 @@ export const upiSettlements = settled(
 );
 
 /** The merchants of a partner, or all merchants, with the amounts paid to them and refunded. */
-export function merchantTrade({ days, scope }: ReportQuestion): SQL {
+export function merchantTrade(question: ReportQuestion): SQL {
+  const { days, scope } = question;
   const { from, until } = boundsOf(days);
   const own = scope.of === 'partner' ? sql`m.partner_id = ${scope.partnerId}` : sql`true`;
   const onDays = sql`not t.deleted and t.transaction_date >= ${from} and t.transaction_date < ${until}`;
@@ -148,12 +170,12 @@ export function merchantTrade({ days, scope }: ReportQuestion): SQL {
       select w.merchant_id, count(*)::bigint as payments, sum(t.amount)::bigint as gross,
         sum(t.additional_fee)::bigint as fee, sum(t.mdr_amount)::bigint as mdr
       from transactions t join wallets w on w.id = t.receiver_wallet_id
-      where ${onDays} and ${CAME_ABOUT} and t.transaction_type in ('PAYMENT', 'UPI', 'UNIONPAY')
+      where ${onDays} and ${cameAbout(question)} and t.transaction_type in ('PAYMENT', 'UPI', 'UNIONPAY')
       group by 1),
     given_back as (
       select w.merchant_id, count(*)::bigint as refunds, sum(t.amount)::bigint as refunded
       from transactions t join wallets w on w.id = t.sender_wallet_id
-      where ${onDays} and ${CAME_ABOUT} and ${IS_REFUND} group by 1)
+      where ${onDays} and ${cameAbout(question)} and ${IS_REFUND} group by 1)
     select m.id as "merchantId", m.business_registration_name as merchant, p.name as partner,
       coalesce(paid.payments, 0) as payments, coalesce(paid.gross, 0) as gross,
       coalesce(paid.fee, 0) as fee, coalesce(paid.mdr, 0) as mdr,

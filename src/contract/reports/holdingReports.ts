@@ -1,4 +1,13 @@
-import { columnsOf, id, instant, money, number, type ReportKind, words } from './reportKind.ts';
+import {
+  columnsOf,
+  id,
+  instant,
+  MALAYSIAN_TIME,
+  money,
+  number,
+  type ReportKind,
+  words,
+} from './reportKind.ts';
 
 /** Reports about wallets, their holders and credit pins. Source: docs/product.md, 3.13. */
 
@@ -20,6 +29,8 @@ export const dailyBalanceReport: ReportKind = {
   row: 'A wallet of a holder, a merchant or a partner',
   filter: 'Every wallet that was there when the last day was over',
   order: "By the wallet's id",
+  source: 'Wallets and the ledger',
+  timeZone: MALAYSIAN_TIME,
   columns: columnsOf({
     walletId: id('Wallet ID', 'The id of the wallet'),
     type: words('Wallet type', 'Type of the wallet: basic, premium, merchant or partner'),
@@ -38,6 +49,8 @@ export const dailyMerchantBalanceReport: ReportKind = {
   row: "A merchant's wallet",
   filter: 'Every wallet of a merchant that was there when the last day was over',
   order: "By the wallet's id",
+  source: 'Wallets and the ledger',
+  timeZone: MALAYSIAN_TIME,
   columns: columnsOf({
     merchantId: id('Merchant ID', 'The id of the merchant'),
     merchant: words('Merchant', 'The registered name of its business'),
@@ -58,6 +71,8 @@ export const userReport: ReportKind = {
   row: 'A wallet holder',
   filter: 'Registered on one of the days, and not removed since',
   order: "By the user's id",
+  source: 'Users',
+  timeZone: MALAYSIAN_TIME,
   columns: columnsOf({
     userId: id('User ID', 'The id of the user'),
     username: words('Username', 'What the user logs in with'),
@@ -81,6 +96,8 @@ export const monthlyUserReport: ReportKind = {
   row: 'A wallet holder whose money moved',
   filter: "Holders with a posting on their wallet's account on one of the days",
   order: "By the user's id",
+  source: 'Users and the ledger',
+  timeZone: MALAYSIAN_TIME,
   columns: columnsOf({
     userId: id('User ID', 'The id of the user'),
     fullName: words('Full name', 'The name of the person'),
@@ -99,7 +116,7 @@ const pins = (heading: string, which: string) => ({
   count: number(`${heading}`, `How many credit pins ${which}`),
   value: money(`${heading} (RM)`, `What credit pins are worth that ${which}`),
 });
-const sold = pins('Bought', 'were bought on the days');
+const sold = pins('Bought', 'were paid on the days');
 const redeemed = pins('Redeemed', 'were redeemed on the days');
 const expired = pins('Expired', 'ran out on the days');
 const left = pins('Outstanding', 'could still be redeemed when the last day was over');
@@ -115,14 +132,16 @@ const PINS = {
   outstandingValue: left.value,
 };
 const PIN_PROOF =
-  'What was bought is what the purchases of the days posted to the account of credit pins in the ledger';
+  'What was bought is what was posted to the account of credit pins in the ledger on the days; a pin that a payment buys is posted when staff say that it is paid';
 
 export const pinBalanceReport: ReportKind = {
   name: 'pinBalanceReport',
   title: 'PIN balances',
   row: "A merchant's wallet with credit pins",
-  filter: 'Every wallet that has bought a pin by the end of the last day',
+  filter: 'Every wallet with a pin that was paid by the end of the last day',
   order: "By the wallet's id",
+  source: 'Credit pins and the ledger',
+  timeZone: MALAYSIAN_TIME,
   columns: columnsOf({
     walletId: id('Wallet ID', 'The id of the wallet'),
     merchant: words('Merchant', 'The merchant that bought the pins'),
@@ -138,8 +157,10 @@ export const summaryPinReport: ReportKind = {
   name: 'summaryPinReport',
   title: 'PIN summary',
   row: 'A face value of credit pins',
-  filter: 'Every face value that has been bought by the end of the last day',
+  filter: 'Every face value of pins that were paid by the end of the last day',
   order: 'By face value',
+  source: 'Credit pins and the ledger',
+  timeZone: MALAYSIAN_TIME,
   columns: columnsOf({
     faceValue: { heading: 'Face value (RM)', unit: 'money', meaning: 'What one pin is worth' },
     ...PINS,

@@ -52,6 +52,10 @@ export interface ReportKind {
   /** Which rows it has. */
   readonly filter: string;
   readonly order: string;
+  /** Which records its rows are read from. */
+  readonly source: string;
+  /** Whose days its days are, and in whose time its instants are. */
+  readonly timeZone: string;
   readonly columns: readonly ReportColumn[];
   /** How its totals compare with the ledger. */
   readonly proof: string;
@@ -61,6 +65,9 @@ export interface ReportKind {
   /** The total that is shown where a file is listed. */
   readonly headline?: string;
 }
+
+/** Days and instants of the business. */
+export const MALAYSIAN_TIME = 'Malaysia (UTC+08:00)';
 
 type Declared = Omit<ReportColumn, 'key'>;
 

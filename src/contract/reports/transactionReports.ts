@@ -1,4 +1,4 @@
-import { columnsOf, instant, money, type ReportKind, words } from './reportKind.ts';
+import { columnsOf, instant, MALAYSIAN_TIME, money, type ReportKind, words } from './reportKind.ts';
 
 /** Reports with a row for each movement of money. Source: docs/product.md, 3.13. */
 
@@ -16,9 +16,19 @@ const amount = money('Amount (RM)', 'What the transaction was made for');
 const fee = money('Fee (RM)', 'The additional fee within the amount');
 const mdr = money('MDR (RM)', 'The merchant discount within the amount');
 
+const RECEIVED = money(
+  'Net (RM)',
+  'What the merchant had received when the last day was over; nothing if the payment had not come about',
+);
+const PAID_OUT = money('Paid out (RM)', 'What the bank had paid out when the last day was over');
+const RETURNED = money(
+  'Returned (RM)',
+  'What had come back by then because the bank did not pay it out',
+);
+
 const NEWEST_LAST = 'By date, then by id';
 const PAID =
-  'The sum of net over payments that have come about (success, refunded, partially refunded) is what their postings added to the wallets of merchants';
+  'The sum of net is what the postings of these payments had added to the wallets of merchants when the last day was over';
 
 export const transactionReport: ReportKind = {
   name: 'transactionReport',
@@ -27,6 +37,8 @@ export const transactionReport: ReportKind = {
   filter:
     'Made on one of the days; with one of the wallets at either end, of all wallets for staff',
   order: NEWEST_LAST,
+  source: 'Transactions',
+  timeZone: MALAYSIAN_TIME,
   columns: columnsOf({
     date,
     referenceNumber,
@@ -37,12 +49,15 @@ export const transactionReport: ReportKind = {
     amount,
     fee,
     mdr,
-    moneyIn: money('Money in (RM)', 'What it added to the wallets of the report'),
-    moneyOut: money('Money out (RM)', 'What it took away from them'),
+    moneyIn: money(
+      'Money in (RM)',
+      'What it had added to the wallets of the report when the last day was over',
+    ),
+    moneyOut: money('Money out (RM)', 'What it had taken away from them by then'),
     remark,
   }),
   proof:
-    'Money in less money out is the sum of the postings of these transactions on the accounts of the wallets',
+    'Money in less money out is the sum of the postings of these transactions on the accounts of the wallets, up to the end of the last day',
   roles: EVERYONE,
   rhythms: ['onRequest'],
   headline: 'amount',
@@ -54,6 +69,8 @@ export const paymentReport: ReportKind = {
   row: 'A payment to a merchant',
   filter: 'Of the type payment, made on one of the days',
   order: NEWEST_LAST,
+  source: 'Transactions',
+  timeZone: MALAYSIAN_TIME,
   columns: columnsOf({
     date,
     referenceNumber,
@@ -64,10 +81,7 @@ export const paymentReport: ReportKind = {
     amount,
     fee,
     mdr,
-    net: money(
-      'Net (RM)',
-      'What the merchant received; nothing while the payment has not come about',
-    ),
+    net: RECEIVED,
     refunded: money('Refunded (RM)', 'What of the amount has been given back so far'),
     remark,
   }),
@@ -83,6 +97,8 @@ export const refundReport: ReportKind = {
   row: 'A refund of a payment, whole or in part',
   filter: 'Of the type refund, made on one of the days',
   order: NEWEST_LAST,
+  source: 'Transactions',
+  timeZone: MALAYSIAN_TIME,
   columns: columnsOf({
     date,
     referenceNumber,
@@ -108,6 +124,8 @@ export const withdrawReport: ReportKind = {
   row: 'A withdrawal to a bank account',
   filter: 'Of the type withdrawal, asked for on one of the days',
   order: NEWEST_LAST,
+  source: 'Transactions',
+  timeZone: MALAYSIAN_TIME,
   columns: columnsOf({
     date,
     referenceNumber,
@@ -115,12 +133,12 @@ export const withdrawReport: ReportKind = {
     merchant: words('From', 'Owner of the wallet that was charged'),
     bank: words('To', 'The bank account that it goes to'),
     amount,
-    paidOut: money('Paid out (RM)', 'What the bank has paid out'),
-    returned: money('Returned (RM)', 'What came back because the bank did not pay it out'),
+    paidOut: PAID_OUT,
+    returned: RETURNED,
     remark,
   }),
   proof:
-    'Amount less returned is what the postings of these withdrawals took from the wallets; amount less paid out and returned is still with the bank',
+    'Amount less returned is what the postings of these withdrawals took from the wallets, up to the end of the last day; amount less paid out and returned was still with the bank',
   roles: EVERYONE,
   rhythms: ['onRequest'],
   headline: 'amount',
@@ -132,6 +150,8 @@ export const upiReport: ReportKind = {
   row: 'A UPI payment to a merchant',
   filter: 'Of the type UPI, made on one of the days',
   order: NEWEST_LAST,
+  source: 'Transactions',
+  timeZone: MALAYSIAN_TIME,
   columns: columnsOf({
     date,
     referenceNumber,
@@ -141,10 +161,7 @@ export const upiReport: ReportKind = {
     amount,
     fee,
     mdr,
-    net: money(
-      'Net (RM)',
-      'What the merchant received; nothing while the payment has not come about',
-    ),
+    net: RECEIVED,
     settlementFile: words(
       'Settlement file',
       'The settlement file that has it; empty while none does',
@@ -175,6 +192,8 @@ export const settlementReport: ReportKind = {
   row: 'A transaction in a settlement file',
   filter: 'Settled on one of the days',
   order: 'By settlement file, then by id',
+  source: 'Settlement files and their transactions',
+  timeZone: MALAYSIAN_TIME,
   columns: columnsOf(SETTLED),
   proof:
     'The sum of net is the sum of the totals of the settlement files, and what the postings of these transactions moved on the wallets of merchants',
@@ -188,6 +207,7 @@ export const upiSettlementDetailReport: ReportKind = {
   name: 'upiSettlementDetailReport',
   title: 'UPI settlement detail',
   row: 'A UPI payment, or a refund of one, in a settlement file',
+  filter: 'UPI payments and their refunds, settled on one of the days',
   rhythms: ['onRequest', 'daily'],
 };
 
@@ -197,6 +217,8 @@ export const payoutReport: ReportKind = {
   row: 'A merchant with withdrawals',
   filter: 'Withdrawals asked for on one of the days, added up for each merchant',
   order: "By the merchant's id",
+  source: 'Transactions',
+  timeZone: MALAYSIAN_TIME,
   columns: columnsOf({
     merchantId: { heading: 'Merchant ID', unit: 'count', meaning: 'The id of the merchant' },
     merchant: words('Merchant', 'The name of the merchant'),
@@ -207,12 +229,12 @@ export const payoutReport: ReportKind = {
       totalled: true,
     },
     amount: money('Asked for (RM)', 'The sum of all'),
-    paidOut: money('Paid out (RM)', 'What the bank has paid out'),
-    pending: money('Pending (RM)', 'What the bank has not answered yet'),
-    returned: money('Returned (RM)', 'What came back because the bank did not pay it out'),
+    paidOut: PAID_OUT,
+    pending: money('Pending (RM)', 'What the bank had not answered then'),
+    returned: RETURNED,
   }),
   proof:
-    'Paid out and pending together are what the postings of these withdrawals took from the wallets of merchants',
+    'Paid out and pending together are what the postings of these withdrawals took from the wallets of merchants, up to the end of the last day',
   roles: EVERYONE,
   rhythms: ['onRequest'],
   headline: 'paidOut',
@@ -223,7 +245,7 @@ export const dailyMerchantPayoutReport: ReportKind = {
   name: 'dailyMerchantPayoutReport',
   title: 'Daily merchant payouts',
   row: "A withdrawal from a merchant's wallet",
-  filter: "Of the type withdrawal, from a merchant's wallet, asked for on the day",
+  filter: "Of the type withdrawal, from a merchant's wallet, asked for on one of the days",
   roles: ['EWALLET_PARTNER', ...HEAD_OFFICE],
   rhythms: ['onRequest', 'daily'],
 };
@@ -232,8 +254,11 @@ export const dailyPartnerReport: ReportKind = {
   name: 'dailyPartnerReport',
   title: 'Daily report of a partner',
   row: 'A merchant of a partner',
-  filter: 'Every merchant of the partner, with what came about on the day',
+  filter:
+    'Every merchant of the partner, with what was made on the days and had come about when the last one was over',
   order: "By the merchant's id",
+  source: 'Merchants and transactions',
+  timeZone: MALAYSIAN_TIME,
   columns: columnsOf({
     merchantId: { heading: 'Merchant ID', unit: 'count', meaning: 'The id of the merchant' },
     merchant: words('Merchant', 'The name of the merchant'),
@@ -252,7 +277,7 @@ export const dailyPartnerReport: ReportKind = {
     refunded: money('Refunded (RM)', 'What was given back to customers'),
   }),
   proof:
-    'The sum of net is what the postings of these payments added to the wallets of the merchants',
+    'The sum of net is what the postings of these payments had added to the wallets of the merchants when the last day was over',
   roles: ['EWALLET_PARTNER', ...HEAD_OFFICE],
   rhythms: ['onRequest', 'daily'],
   headline: 'net',

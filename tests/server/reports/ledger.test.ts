@@ -1,213 +1,328 @@
-import { sql } from 'drizzle-orm';
+import { asc, isNull, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { addDays, dayAt, endOfDay, startOfDay } from '#contract/dates.ts';
-import { REPORT_NAMES } from '#contract/reports/reportKind.ts';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { addDays, type DayRange, dayAt, endOfDay, startOfDay } from '#contract/dates.ts';
+import { REPORT_NAMES, type ReportName } from '#contract/reports/reportKind.ts';
 import { REPORT_KINDS } from '#contract/reports/reportKinds.ts';
-import { DAY } from '#server/kernel/clock.ts';
-import { anyStep, FULL_STORY, take } from '#tests/server/money/actions.ts';
-import { type Market, openMarket, payBy } from '#tests/support/arrange/money.ts';
+import { HOLDER_ROLES } from '#contract/words/roles.ts';
+import { bankOrders } from '#server/db/schema/bankOrders.ts';
+import { MINUTE } from '#server/kernel/clock.ts';
+import { answerOrder } from '#server/services/payments/bankAnswers.ts';
+import { anyStep, FULL_STORY, type Step, take } from '#tests/server/money/actions.ts';
+import { type Market, openMarket, payBy, topUpBy } from '#tests/support/arrange/money.ts';
+import { buyPin, movePin } from '#tests/support/arrange/pins.ts';
 import { type ReadReport, readReport, reportPath } from '#tests/support/arrange/reports.ts';
 import { generate, TODAY } from '#tests/support/arrange/settlement.ts';
 import type { Caller } from '#tests/support/backend/backend.ts';
 import { describeEachBackend } from '#tests/support/backend/eachBackend.ts';
 import { stepUp } from '#tests/support/backend/stepUp.ts';
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
-/** Days of history; money moves on each of them. */
-const DAYS = 4;
+/** A day on which money moves, whose last orders are answered after its midnight. */
+const anyDay = fc.record({
+  steps: fc.array(anyStep, { minLength: 6, maxLength: 16 }),
+  isPaid: fc.boolean(),
+});
+type StoryDay = typeof anyDay extends fc.Arbitrary<infer D> ? D : never;
 
-const RANGES = [
-  { startDate: TODAY, endDate: addDays(TODAY, DAYS - 1) },
-  { startDate: addDays(TODAY, 1), endDate: addDays(TODAY, 2) },
-  { startDate: addDays(TODAY, 2), endDate: addDays(TODAY, 2) },
-];
+const lateStep = (name: string, amount: number): Step => ({
+  ...{ name, amount, who: 'merchant', pick: 0, isGood: true, isTwice: false },
+});
+
+/** The reports over some days. */
+type Reports = Record<ReportName, ReadReport>;
+type Days = Readonly<DayRange>;
+const keyOf = ({ startDate, endDate }: Days) => `${startDate}/${endDate}`;
+
+/** The totals of a report without the one that later refunds change. */
+const lastingOf = (name: ReportName, reports: Reports) => {
+  const { refunded, ...lasting } = reports[name].sums;
+  return name === 'paymentReport' ? lasting : { ...lasting, refunded };
+};
 
 describeEachBackend('reports against the ledger', each => {
   let market: Market;
   let compliance: Caller;
   let partner: Caller;
+  let payments = 0;
 
   beforeAll(async () => {
     market = await openMarket(each);
     const { database, clock, wallets } = market;
-    await database.db.execute(sql`update wallets set created_date = ${clock.now().toISOString()}`);
-    const stories = fc.sample(fc.array(anyStep, { minLength: 12, maxLength: 20 }), {
-      numRuns: DAYS,
-      seed: 13,
-    });
-    for (const story of stories) {
-      for (const name of ['merchant', 'merchant2'] as const) {
-        market[name] = await stepUp(await market.backend.signIn(name), market.backend);
-      }
-      market.admin = await market.backend.signIn('admin');
-      await payBy(database, clock, {
-        to: wallets.merchant,
-        amount: 90_010,
-        mdr: 1350,
-        type: 'UPI',
-      });
-      await payBy(database, clock, {
-        from: wallets.merchant2,
-        to: wallets.merchant,
-        amount: 1005,
-        fee: 7,
-      });
-      for (const step of [...FULL_STORY.flat(), ...story]) await take(market, step);
-      const today = dayAt(clock.now());
-      await generate(market.admin, wallets.merchant, { startDate: TODAY, endDate: today });
-      clock.advance(endOfDay(today).getTime() - clock.now().getTime() + DAY / 3);
-    }
-    compliance = await market.backend.signIn('compliance');
-    partner = await market.backend.signIn('partner');
-    market.merchant = await market.backend.signIn('merchant');
+    const now = clock.now().toISOString();
+    await database.db.execute(sql`update wallets set created_date = ${now}`);
+    await database.db.execute(
+      sql`update users set created_date = ${now}::timestamptz + (id % 4) * interval '1 day'`,
+    );
+    await topUpBy(database, clock, wallets.holder, 100_000);
   });
   afterAll(() => market.backend.close());
 
-  const one = async (query: ReturnType<typeof sql>) => {
-    const { rows } = await market.database.db.execute<{ sum: number }>(query);
-    return Number(rows[0]?.sum ?? 0);
-  };
-  type Days = (typeof RANGES)[number];
+  const advanceTo = (at: Date) => market.clock.advance(at.getTime() - market.clock.now().getTime());
+
+  /** Lives a day from 23:56 to a minute past its midnight. */
+  async function live(day: StoryDay): Promise<void> {
+    const { backend, database, clock, wallets } = market;
+    const today = dayAt(clock.now());
+    const midnight = endOfDay(today);
+    advanceTo(new Date(midnight.getTime() - 4 * MINUTE));
+    for (const name of ['merchant', 'merchant2'] as const) {
+      market[name] = await stepUp(await backend.signIn(name), backend);
+    }
+    market.admin = await backend.signIn('admin');
+    await payBy(database, clock, { to: wallets.merchant, amount: 90_010, mdr: 1350, type: 'UPI' });
+    await payBy(database, clock, {
+      ...{ from: wallets.merchant2, to: wallets.merchant, amount: 1005, fee: 7 },
+    });
+    await payBy(database, clock, { from: wallets.holder, to: wallets.merchant, amount: 1250 });
+    for (const step of [...FULL_STORY.flat(), ...day.steps]) await take(market, step);
+    await generate(market.admin, wallets.merchant, { startDate: TODAY, endDate: today });
+
+    advanceTo(new Date(midnight.getTime() - MINUTE));
+    market.merchant = await stepUp(market.merchant, backend);
+    for (const name of ['askForTopUp', 'withdraw']) await take(market, lateStep(name, 2345));
+    payments += 1;
+    const pin = await buyPin(market, { paymentId: `PAY-${payments}` });
+    advanceTo(new Date(midnight.getTime() + MINUTE));
+    expect((await movePin(market.admin, pin, 'GENERATED')).code).toBe(1000);
+    await answerAll(day.isPaid);
+  }
+
+  async function answerAll(isPaid: boolean): Promise<void> {
+    const orders = await market.database.db
+      .select({ token: bankOrders.token })
+      .from(bankOrders)
+      .where(isNull(bankOrders.settledDate))
+      .orderBy(asc(bankOrders.id));
+    expect(orders.length).toBeGreaterThanOrEqual(2);
+    const nobody = { actor: undefined, ip: null, requestId: null };
+    for (const [at, { token }] of orders.entries()) {
+      const answer = isPaid === (at % 2 === 0) ? 'PAID' : 'REFUSED';
+      await answerOrder(market.backend.services, token, answer, nobody);
+    }
+  }
+
+  const staffReport = (name: ReportName, days: Days) =>
+    readReport(market.backend.app, compliance, reportPath('staff', { type: name, ...days }), name);
+
+  /** Each kind over these days; each file says what it is, and has the totals of its rows. */
+  async function reportsOf(days: Days): Promise<Reports> {
+    const made: Partial<Reports> = {};
+    for (const name of REPORT_NAMES) {
+      const read = await staffReport(name, days);
+      expect(read.totals, name).toEqual(read.sums);
+      expect(read.about, name).toMatchObject({
+        ...{ Report: REPORT_KINDS[name].title, Rows: read.rows.length },
+        ...{ From: new Date(days.startDate), To: new Date(days.endDate) },
+      });
+      made[name] = read;
+    }
+    return made as Reports;
+  }
+
+  const read = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
+    (await market.database.db.execute<Row>(query)).rows;
+  const one = async (query: ReturnType<typeof sql>) =>
+    Number((await read<{ sum: number }>(query))[0]?.sum ?? 0);
   const within = (column: string, { startDate, endDate }: Days) =>
     sql.raw(
       `(${column} >= '${startOfDay(startDate).toISOString()}' and ${column} < '${endOfDay(endDate).toISOString()}')`,
     );
-  /** The sum that the transactions of these days and this kind posted to these wallets, in sen. */
-  const posted = (days: Days, kind = 'true', wallets = 'true') =>
+
+  /**
+   * The sum in sen that the transactions of these days and this kind had posted to these accounts when
+   * the last day was over.
+   */
+  const posted = (days: Days, kind = 'true', accounts = 'w.id is not null') =>
     one(sql`select sum(p.amount) as sum from transactions t
       join ledger_entries e on e.transaction_id = t.id join ledger_postings p on p.entry_id = e.id
-      join ledger_accounts a on a.id = p.account_id join wallets w on w.id = a.wallet_id
-      where ${within('t.transaction_date', days)} and ${sql.raw(kind)} and ${sql.raw(wallets)}`);
-  const report = (name: (typeof REPORT_NAMES)[number], days: Days): Promise<ReadReport> =>
-    readReport(market.backend.app, compliance, reportPath('staff', { type: name, ...days }), name);
+      join ledger_accounts a on a.id = p.account_id left join wallets w on w.id = a.wallet_id
+      where ${within('t.transaction_date', days)} and e.created_date < ${endOfDay(days.endDate).toISOString()}
+        and ${sql.raw(kind)} and ${sql.raw(accounts)}`);
   const total = ({ sums }: ReadReport, key: string) => sums[key] ?? Number.NaN;
 
-  describe.each(RANGES)('from $startDate to $endDate', days => {
-    it.each(REPORT_NAMES)('%s has the totals of its rows, to the sen', async name => {
-      const read = await report(name, days);
-      expect(read.totals).toEqual(read.sums);
-      expect(read.about).toMatchObject({
-        From: new Date(days.startDate),
-        To: new Date(days.endDate),
-      });
-      expect(read.about.Rows).toBe(read.rows.length);
-      expect(read.about.Report).toBe(REPORT_KINDS[name].title);
-    });
-
-    it('transactions: money in less money out is what was posted', async () => {
-      const read = await report('transactionReport', days);
-      expect(read.rows.length).toBeGreaterThan(5);
-      expect(total(read, 'moneyIn') - total(read, 'moneyOut')).toBe(await posted(days));
-    });
-
-    it('payments and UPI: net is what was posted to merchants', async () => {
-      const merchants = 'w.merchant_id is not null and p.amount > 0';
-      const net = async (name: 'paymentReport' | 'upiReport', type: string) => {
-        const read = await report(name, days);
-        const kind = `t.transaction_type = '${type}'`;
-        expect(total(read, 'net')).toBe(await posted(days, kind, merchants));
-        return total(read, 'net');
-      };
-      expect(await net('paymentReport', 'PAYMENT')).toBeGreaterThan(0);
-      expect(await net('upiReport', 'UPI')).toBeGreaterThan(0);
-    });
-
-    it('refunds: net is what was posted from merchants', async () => {
-      const read = await report('refundReport', days);
-      const merchants = 'w.merchant_id is not null and p.amount < 0';
-      expect(total(read, 'net')).toBe(
-        0 - (await posted(days, "t.transaction_type = 'REFUND'", merchants)),
-      );
-    });
-
-    it('withdrawals and payouts: what has left the wallets and not come back', async () => {
-      const left = 0 - (await posted(days, "t.transaction_type = 'WITHDRAW'"));
-      for (const name of ['withdrawReport', 'dailyMerchantPayoutReport'] as const) {
-        const read = await report(name, days);
-        expect(total(read, 'amount') - total(read, 'returned')).toBe(left);
+  /** Columns of a movement stand in the transactions as they are. */
+  async function proveColumns(days: Days, reports: Reports): Promise<void> {
+    const kinds = { paymentReport: 'PAYMENT', upiReport: 'UPI', refundReport: 'REFUND' } as const;
+    for (const [name, type] of [
+      ...Object.entries(kinds),
+      ...[['withdrawReport', 'WITHDRAW'] as const, ['transactionReport', undefined] as const],
+    ]) {
+      const isOfType = type === undefined ? sql`true` : sql`t.transaction_type = ${type}`;
+      const [known = {}] = await read<Record<string, unknown>>(sql`
+        select count(*) as rows, sum(t.amount) as amount, sum(t.additional_fee) as fee,
+          sum(t.mdr_amount) as mdr, sum(t.refunded_amount) as refunded
+        from transactions t where ${within('t.transaction_date', days)} and ${isOfType}`);
+      const report = reports[name as ReportName];
+      expect(report.rows.length, name).toBe(Number(known.rows));
+      const keys = ['amount', 'fee', 'mdr', 'refunded'].filter(key => key in report.sums);
+      expect(keys, name).toContain('amount');
+      for (const key of keys) {
+        expect(total(report, key), `${name} ${key}`).toBe(Number(known[key]));
       }
-      const payouts = await report('payoutReport', days);
-      expect(total(payouts, 'paidOut') + total(payouts, 'pending')).toBe(left);
-    });
+    }
+    expect(total(reports.paymentReport, 'refunded')).toBe(
+      await one(sql`select sum(r.amount) as sum from transactions t
+        join transactions r on r.original_id = t.id and r.status = 'SUCCESS'
+        where ${within('t.transaction_date', days)} and t.transaction_type = 'PAYMENT'`),
+    );
+  }
 
-    it('settlements: net is what the settlement files say, and what was posted', async () => {
-      const read = await report('settlementReport', days);
-      expect(total(read, 'net')).toBe(
-        await one(sql`select sum(p.amount) as sum from settlement_files f
-          join transactions t on t.settlement_file_id = f.id
-          join ledger_entries e on e.transaction_id = t.id
-          join ledger_postings p on p.entry_id = e.id
-          join ledger_accounts a on a.id = p.account_id and a.wallet_id = f.wallet_id
-          where ${within('f.created_date', days)}`),
-      );
-      const upi = await report('upiSettlementDetailReport', days);
-      expect(upi.rows.length).toBeGreaterThan(0);
-      expect(upi.rows.length).toBeLessThanOrEqual(read.rows.length);
-    });
+  /** Money in and out of wallets, what merchants received, and what was kept of it. */
+  async function proveMovements(days: Days, reports: Reports): Promise<void> {
+    const { transactionReport, paymentReport, upiReport, refundReport } = reports;
+    expect(transactionReport.rows.length).toBeGreaterThan(5);
+    expect(total(transactionReport, 'moneyIn') - total(transactionReport, 'moneyOut')).toBe(
+      await posted(days),
+    );
+    const received = 'w.merchant_id is not null and p.amount > 0';
+    for (const [report, type] of [
+      [paymentReport, 'PAYMENT'],
+      [upiReport, 'UPI'],
+    ] as const) {
+      const kind = `t.transaction_type = '${type}'`;
+      expect(total(report, 'net'), type).toBe(await posted(days, kind, received));
+      expect(total(report, 'net'), type).toBeGreaterThan(0);
+      const costs = report.rows
+        .filter(row => Number(row.net) > 0)
+        .reduce((sum, row) => sum + Number(row.fee) + Number(row.mdr), 0);
+      expect(costs, type).toBe(await posted(days, kind, "a.code = 'FEES'"));
+    }
+    const refunds = "t.transaction_type = 'REFUND'";
+    const taken = 'w.merchant_id is not null and p.amount < 0';
+    expect(total(refundReport, 'net')).toBe(0 - (await posted(days, refunds, taken)));
+    expect(total(refundReport, 'fee') + total(refundReport, 'mdr')).toBe(
+      0 - (await posted(days, refunds, "a.code = 'FEES'")),
+    );
+  }
 
-    it('balances: each wallet opens, moves and closes as the ledger has it', async () => {
-      const { rows } = await market.database.db.execute<Record<string, number>>(sql`
-        select a.wallet_id as "walletId",
-          coalesce(sum(p.amount) filter (where e.created_date < ${startOfDay(days.startDate).toISOString()}), 0)::bigint as opening,
-          coalesce(sum(p.amount) filter (where e.created_date < ${endOfDay(days.endDate).toISOString()}), 0)::bigint as closing
-        from ledger_accounts a join ledger_postings p on p.account_id = a.id
-        join ledger_entries e on e.id = p.entry_id where a.wallet_id is not null
-        group by 1 order by 1`);
-      const all = await report('dailyBalanceReport', days);
-      const known = new Map(rows.map(row => [Number(row.walletId), row]));
-      for (const { walletId, opening, closing, credits, debits } of all.rows) {
-        const row = known.get(Number(walletId));
-        expect([opening, closing]).toEqual([Number(row?.opening ?? 0), Number(row?.closing ?? 0)]);
-        expect(Number(opening) + Number(credits) - Number(debits)).toBe(closing);
-      }
-      const merchants = await report('dailyMerchantBalanceReport', days);
-      expect(merchants.rows.length).toBeGreaterThanOrEqual(2);
-      for (const row of merchants.rows) {
-        const same = all.rows.find(({ walletId }) => walletId === row.walletId);
-        expect(row).toMatchObject({ opening: same?.opening, closing: same?.closing });
-      }
-      const holders = await report('monthlyUserReport', days);
-      for (const row of holders.rows) {
-        expect(Number(row.opening) + Number(row.credits) - Number(row.debits)).toBe(row.closing);
-      }
-    });
+  /** What had left the wallets for a bank, and not come back. */
+  async function proveWithdrawals(days: Days, reports: Reports): Promise<void> {
+    const left = 0 - (await posted(days, "t.transaction_type = 'WITHDRAW'"));
+    for (const name of ['withdrawReport', 'dailyMerchantPayoutReport'] as const) {
+      expect(total(reports[name], 'amount') - total(reports[name], 'returned'), name).toBe(left);
+      // the one of 23:59 was still with the bank
+      const open = total(reports[name], 'amount') - total(reports[name], 'paidOut');
+      expect(open - total(reports[name], 'returned'), name).toBeGreaterThanOrEqual(2345);
+    }
+    const { payoutReport } = reports;
+    expect(total(payoutReport, 'paidOut') + total(payoutReport, 'pending')).toBe(left);
+  }
 
-    it('pins: what was bought is what was posted to their account', async () => {
-      const bought = await one(sql`select sum(p.amount) as sum from ledger_entries e
-        join ledger_postings p on p.entry_id = e.id join ledger_accounts a on a.id = p.account_id
-        where a.code = 'CREDIT_PINS' and e.memo = 'CREDIT_PIN' and e.transaction_id is not null
-          and ${within('e.created_date', days)}`);
-      for (const name of ['pinBalanceReport', 'summaryPinReport'] as const) {
-        const read = await report(name, days);
-        expect(total(read, 'boughtValue')).toBe(bought);
-      }
-    });
+  async function proveSettlements(days: Days, reports: Reports): Promise<void> {
+    const { settlementReport, upiSettlementDetailReport } = reports;
+    const settled = (kind: string) =>
+      one(sql`select sum(p.amount) as sum from settlement_files f
+        join transactions t on t.settlement_file_id = f.id
+        left join transactions o on o.id = t.original_id
+        join ledger_entries e on e.transaction_id = t.id
+        join ledger_postings p on p.entry_id = e.id
+        join ledger_accounts a on a.id = p.account_id and a.wallet_id = f.wallet_id
+        where ${within('f.created_date', days)} and ${sql.raw(kind)}`);
+    const files = await one(
+      sql`select sum(net) as sum from settlement_files f where ${within('f.created_date', days)}`,
+    );
+    expect(total(settlementReport, 'net')).toBe(files);
+    expect(files).toBe(await settled('true'));
+    expect(upiSettlementDetailReport.rows.length).toBeGreaterThan(0);
+    expect(total(upiSettlementDetailReport, 'net')).toBe(
+      await settled("coalesce(o.transaction_type, t.transaction_type) = 'UPI'"),
+    );
+  }
 
-    it('a partner: the net of its merchants is what was posted to them', async () => {
-      const read = await readReport(
-        market.backend.app,
-        partner,
-        reportPath('own', { type: 'dailyPartnerReport', ...days }),
-        'dailyPartnerReport',
-      );
-      const paid = "t.transaction_type in ('PAYMENT', 'UPI', 'UNIONPAY') and p.amount > 0";
-      const own = 'w.merchant_id in (select id from merchants where partner_id = 1)';
-      expect(total(read, 'net')).toBe(await posted(days, paid, own));
-    });
+  /** Each wallet opens, moves and closes as the ledger has it. */
+  async function proveBalances(days: Days, reports: Reports): Promise<void> {
+    const from = startOfDay(days.startDate).toISOString();
+    const until = endOfDay(days.endDate).toISOString();
+    const rows = await read<Record<string, unknown>>(sql`
+      select a.wallet_id as "walletId", w.user_id as "userId",
+        coalesce(sum(p.amount) filter (where e.created_date < ${from}), 0)::bigint as opening,
+        coalesce(sum(p.amount) filter (where e.created_date < ${until}), 0)::bigint as closing
+      from ledger_accounts a join wallets w on w.id = a.wallet_id
+      join ledger_postings p on p.account_id = a.id join ledger_entries e on e.id = p.entry_id
+      group by 1, 2`);
+    const known = rows.map(row =>
+      Object.fromEntries(Object.entries(row).map(([key, value]) => [key, Number(value)])),
+    );
+    const agree = (row: ReadReport['rows'][number], by: 'walletId' | 'userId') => {
+      const { opening = 0, closing = 0 } = known.find(one => one[by] === row[by]) ?? {};
+      expect([row.opening, row.closing], `${by} ${row[by]}`).toEqual([opening, closing]);
+      expect(Number(row.opening) + Number(row.credits) - Number(row.debits)).toBe(row.closing);
+    };
+    const { dailyBalanceReport, dailyMerchantBalanceReport, monthlyUserReport } = reports;
+    expect(dailyBalanceReport.rows).toHaveLength(4);
+    expect(dailyMerchantBalanceReport.rows).toHaveLength(2);
+    expect(monthlyUserReport.rows).toHaveLength(1);
+    for (const row of dailyBalanceReport.rows) agree(row, 'walletId');
+    for (const row of dailyMerchantBalanceReport.rows) agree(row, 'walletId');
+    for (const row of monthlyUserReport.rows) agree(row, 'userId');
+  }
 
-    it('a merchant: money in less money out is what was posted to its own wallet', async () => {
-      const read = await readReport(
-        market.backend.app,
-        market.merchant,
-        reportPath('own', { type: 'all', ...days }),
-        'transactionReport',
-      );
-      expect(total(read, 'moneyIn') - total(read, 'moneyOut')).toBe(
-        await posted(days, 'true', 'w.merchant_id = 1'),
-      );
-      expect(read.name).toBe(`Merchant_all_${days.startDate}_${days.endDate}.xlsx`);
-    });
+  async function proveUsers(days: Days, { userReport }: Reports): Promise<void> {
+    const registered = await read<{ id: number }>(sql`select id from users
+      where not deleted and role in (${sql.raw(HOLDER_ROLES.map(role => `'${role}'`).join())})
+        and ${within('created_date', days)} order by id`);
+    expect(userReport.rows.map(row => row.userId)).toEqual(registered.map(({ id }) => Number(id)));
+  }
+
+  async function provePins(days: Days, reports: Reports): Promise<void> {
+    const bought = await one(sql`select sum(p.amount) as sum from ledger_entries e
+      join ledger_postings p on p.entry_id = e.id join ledger_accounts a on a.id = p.account_id
+      where a.code = 'CREDIT_PINS' and ${within('e.created_date', days)}`);
+    expect(bought).toBeGreaterThan(0);
+    for (const name of ['pinBalanceReport', 'summaryPinReport'] as const) {
+      expect(total(reports[name], 'boughtValue'), name).toBe(bought);
+    }
+  }
+
+  /** A partner and a merchant see what was posted to their own wallets. */
+  async function proveOwners(days: Days): Promise<void> {
+    const own = (caller: Caller, type: string, kind: ReportName) =>
+      readReport(market.backend.app, caller, reportPath('own', { type, ...days }), kind);
+    const trade = await own(partner, 'dailyPartnerReport', 'dailyPartnerReport');
+    const paid = "t.transaction_type in ('PAYMENT', 'UPI', 'UNIONPAY') and p.amount > 0";
+    const theirs = 'w.merchant_id in (select id from merchants where partner_id = 1)';
+    expect(total(trade, 'net')).toBe(await posted(days, paid, theirs));
+    const all = await own(market.merchant, 'all', 'transactionReport');
+    expect(total(all, 'moneyIn') - total(all, 'moneyOut')).toBe(
+      await posted(days, 'true', 'w.merchant_id = 1'),
+    );
+    expect(all.name).toBe(`Merchant_all_${days.startDate}_${days.endDate}.xlsx`);
+  }
+
+  it('any story is in every report as it is in the ledger, and in a file that is made again', async () => {
+    const made = new Map<string, { days: Days; reports: Reports }>();
+    await fc.assert(
+      fc.asyncProperty(fc.tuple(anyDay, anyDay), async story => {
+        for (const day of story) await live(day);
+        compliance = await market.backend.signIn('compliance');
+        partner = await market.backend.signIn('partner');
+        for (const { days, reports } of made.values()) {
+          const again = await reportsOf(days);
+          for (const name of REPORT_NAMES) {
+            expect(lastingOf(name, again), name).toEqual(lastingOf(name, reports));
+          }
+        }
+        const last = addDays(dayAt(market.clock.now()), -1);
+        for (const days of [
+          { startDate: TODAY, endDate: last },
+          { startDate: last, endDate: last },
+        ]) {
+          const reports = await reportsOf(days);
+          await proveColumns(days, reports);
+          await proveMovements(days, reports);
+          await proveWithdrawals(days, reports);
+          await proveSettlements(days, reports);
+          await proveBalances(days, reports);
+          await proveUsers(days, reports);
+          await provePins(days, reports);
+          await proveOwners(days);
+          if (days.startDate === last) made.set(keyOf(days), { days, reports });
+        }
+      }),
+      { numRuns: 2, endOnFailure: true },
+    );
+    expect(made.size).toBe(2);
   });
 });
