@@ -50,7 +50,7 @@ export async function readReport(
 }
 
 /** Reads the workbook of one kind of report. */
-async function readWorkbook(content: ArrayBuffer, kind: ReportName) {
+export async function readWorkbook(content: ArrayBuffer, kind: ReportName) {
   const [first, second, third] = await readXlsxFile(Buffer.from(content), { trim: false });
   if (third) throw new Error('a third sheet');
   const { columns } = REPORT_KINDS[kind];
