@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import type { DayRange } from '#contract/dates.ts';
 import { sen } from '#contract/money.ts';
 import type { GeneratedReport } from '#contract/records/generatedReport.ts';
+import { reportFileName } from '#contract/reports/reportFileName.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { generatedReports } from '#server/db/schema/reports.ts';
@@ -71,7 +72,7 @@ export async function generateReport(
   const made = await queue(() => makeReport(database, clock, order), signal).catch(error => {
     throw signal.aborted ? READER_GONE : error;
   });
-  const name = nameOf(viewer, type, days);
+  const name = reportFileName(viewer.role, { type, ...days });
   try {
     await writeDown({ database, clock }, viewer, origin, {
       ...days,
@@ -86,10 +87,6 @@ export async function generateReport(
   }
   return { ...made, name };
 }
-
-/** Source: docs/product.md, 6.3 (the prefix of a partner's files). */
-const nameOf = ({ role }: Viewer, type: string, { startDate, endDate }: DayRange): string =>
-  `${role === 'EWALLET_PARTNER' ? 'Partner' : 'Merchant'}_${type}_${startDate}_${endDate}.xlsx`;
 
 interface Generated extends DayRange {
   readonly kind: string;

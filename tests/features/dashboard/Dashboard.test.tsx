@@ -89,6 +89,7 @@ describe('the dashboard', () => {
   it('leads onboarding to the applicants who wait', async () => {
     const { user } = await open('onboarding');
     const link = await figure('Merchant applicants');
+    expect(Object.keys(await figures())[0]).toBe('Merchant applicants');
     const [, count] = /^([\d,]+)/.exec(link.textContent ?? '') ?? [];
     await user.click(link);
     expect(await screen.findByText(new RegExp(` of ${count}$`))).toBeInTheDocument();

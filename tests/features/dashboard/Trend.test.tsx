@@ -22,6 +22,15 @@ describe('volume and value by day', () => {
       const row = first?.closest('tr');
       const [count] = within(row as HTMLElement).getAllByRole('cell');
       const number = count?.textContent;
+      const heads = within(await sums()).getAllByRole('columnheader');
+      expect(heads.map(({ textContent }) => textContent)).toEqual([
+        ...['Type', 'Transactions', 'Change in transactions', 'Value', 'Change in value'],
+      ]);
+      for (const cell of within(row as HTMLElement)
+        .getAllByRole('cell')
+        .filter((_, at) => at % 2)) {
+        expect(cell).toHaveTextContent(/^(?:–|[+\-−]?[\d,.]+%)$/);
+      }
       expect(number).toMatch(/^[1-9]/);
       await user.click(first as HTMLElement);
       await screen.findByRole('heading', { level: 1, name: 'All transactions' });
@@ -32,10 +41,16 @@ describe('volume and value by day', () => {
   it('is a figure with its name, and a table for those who cannot see it', async () => {
     const { user } = await open('admin');
     const figure = await screen.findByRole('figure');
+    const [count] = screen.getAllByRole('link', { name: /eWallet users/ });
+    expect(count?.compareDocumentPosition(figure)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(within(figure).getByText('Value by day and type, in RM')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Table' }));
     const table = screen.getByRole('table', { name: 'Value by day and type, in RM' });
     expect(within(table).getAllByText(/^RM [\d,.]+$/).length).toBeGreaterThan(1);
+    // a table higher than its place is scrolled by keys
+    const scrolled = table.parentElement;
+    for (let at = 0; at < 8 && document.activeElement !== scrolled; at += 1) await user.tab();
+    expect(scrolled).toHaveFocus();
     const shown = within(screen.getByRole('group', { name: 'Show' }));
     await user.click(shown.getByRole('button', { name: 'Transactions' }));
     const counts = screen.getByRole('table', { name: 'Transactions by day and type' });

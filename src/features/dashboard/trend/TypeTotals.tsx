@@ -28,8 +28,8 @@ const DENSE_ON_PHONES = {
 const PHONE_ONLY = { display: { xs: 'block', sm: 'none' } } as const;
 
 /**
- * The sums of the range by type, each linking to the transactions that it counts, with the change from the previous
- * range.
+ * The sums of the range by type, each linking to the transactions that it counts, with the changes of volume and value
+ * from the previous range.
  */
 export function TypeTotals({ totals, range }: TypeTotalsProps) {
   const translate = useTranslate();
@@ -42,6 +42,9 @@ export function TypeTotals({ totals, range }: TypeTotalsProps) {
             <TableCell>{translate('dashboard.trend.type')}</TableCell>
             <TableCell align="right" sx={WIDE_ONLY}>
               {translate('dashboard.trend.measure.count')}
+            </TableCell>
+            <TableCell align="right" sx={WIDE_ONLY}>
+              {translate('dashboard.trend.countChange')}
             </TableCell>
             <TableCell align="right">{translate('dashboard.trend.measure.amount')}</TableCell>
             <TableCell align="right">{translate('dashboard.trend.change')}</TableCell>
@@ -79,11 +82,15 @@ function Sum({ name, now, before, to }: SumProps) {
       <TableCell component="th" scope="row" sx={{ whiteSpace: { sm: 'nowrap' } }}>
         <Link to={to}>{name}</Link>
         <Typography variant="caption" color="textSecondary" sx={PHONE_ONLY}>
-          {translate('dashboard.trend.measure.count')}: {count}
+          {translate('dashboard.trend.measure.count')}: {count} (
+          <Change now={now.count} before={before.count} />)
         </Typography>
       </TableCell>
       <TableCell align="right" sx={WIDE_ONLY}>
         {count}
+      </TableCell>
+      <TableCell align="right" sx={WIDE_ONLY}>
+        <Change now={now.count} before={before.count} />
       </TableCell>
       <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
         <MoneyText amount={sen(now.amount)} />

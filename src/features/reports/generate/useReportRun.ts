@@ -38,7 +38,8 @@ function logFailure(error: unknown): void {
 export function useReportRun() {
   const provider = useContext(DataProviderContext) as PortalDataProvider;
   const queryClient = useQueryClient();
-  const isStaff = isHeadOffice(useProfile().role);
+  const { role } = useProfile();
+  const isStaff = isHeadOffice(role);
   const [state, setState] = useState<RunState>({ is: 'idle' });
   const running = useRef<AbortController>(undefined);
   const saved = useRef<{ blob: Blob; fileName: string }>(undefined);
@@ -64,6 +65,7 @@ export function useReportRun() {
     try {
       const file = await provider.downloadReport(choice, {
         isStaff,
+        role,
         signal: aborter.signal,
         onProgress: (received, total) => setState({ is: 'running', received, total }),
       });

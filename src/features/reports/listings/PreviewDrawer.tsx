@@ -90,6 +90,15 @@ const STATUS_OF: Readonly<Partial<Record<ReportName, StatusKind>>> = {
   dailyMerchantBalanceReport: 'wallet',
 };
 
+/** i18n: resources.users.walletTypes.* */
+const WALLET_TYPES = ['resources', 'users', 'walletTypes'].join('.');
+
+/** The labels of a column's codes. */
+const LABELS: Readonly<Partial<Record<string, string>>> = {
+  type: 'transactionTypes',
+  level: 'roles',
+};
+
 interface ValueProps {
   kind: ReportName;
   column: ReportColumn;
@@ -100,8 +109,8 @@ function Value({ kind, column: { key, unit }, value }: ValueProps) {
   if (value === null || value === undefined) return null;
   if (unit === 'money') return <MoneyText amount={senFromWire(value)} />;
   if (unit === 'instant') return <DateTimeText instant={String(value)} />;
-  // wallet types have no label
-  if (key === 'type') return <ValueLabel group="transactionTypes" value={String(value)} />;
+  const group = key === 'type' && kind === 'dailyBalanceReport' ? WALLET_TYPES : LABELS[key];
+  if (group) return <ValueLabel group={group} value={String(value)} />;
   if (key === 'status') {
     return <StatusChip kind={STATUS_OF[kind] ?? 'transaction'} value={String(value)} />;
   }

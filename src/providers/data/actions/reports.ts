@@ -20,6 +20,8 @@ import {
   remakeReport,
 } from '#contract/endpoints/money/reports.ts';
 import type { ReportFile } from '#contract/records/reportFile.ts';
+import { reportFileName } from '#contract/reports/reportFileName.ts';
+import type { Role } from '#contract/words/roles.ts';
 import type { ReadOptions } from './readOptions.ts';
 
 /** A report over Malaysian days, both included. */
@@ -66,11 +68,13 @@ export const reportActions = {
     { partnerId, ...days }: ReportChoice,
     {
       isStaff,
+      role,
       signal,
       onProgress,
-    }: Asking & { onProgress: (received: number, total: number | undefined) => void },
+    }: Asking & { role: Role; onProgress: (received: number, total: number | undefined) => void },
   ) => {
-    const fallbackName = `${days.type}_${days.startDate}_${days.endDate}.xlsx`;
+    // a backend that sends no name, or whose header the browser keeps from the portal
+    const fallbackName = reportFileName(role, days);
     return isStaff
       ? download(
           downloadComplianceReport,

@@ -101,6 +101,28 @@ describe('the generation of reports', () => {
     expect(new URL(asked(FILE)[0]?.url ?? '').searchParams.get('partnerId')).toBe('1');
   });
 
+  it.each([
+    ['partner', 'Partner'],
+    ['merchant', 'Merchant'],
+  ] as const)('names the file of a %s where the server does not', async (as, prefix) => {
+    const files = savedFiles();
+    server.use(
+      http.get('*/transactions/report', () =>
+        HttpResponse.arrayBuffer(new TextEncoder().encode('PK').buffer, {
+          headers: { 'Content-Type': 'application/octet-stream' },
+        }),
+      ),
+    );
+    const { user } = await renderPortal({ as, at });
+    await choose(user, 'upiReport');
+    await typeDays(user);
+    await press(user);
+    const name = new RegExp(
+      `^${prefix}_upiReport_\\d{4}-\\d\\d-\\d\\d_\\d{4}-\\d\\d-\\d\\d\\.xlsx$`,
+    );
+    await waitFor(() => expect(files).toEqual([expect.stringMatching(name)]));
+  });
+
   it('shows what the server says where there is no file, and writes the line of the log', async () => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     server.use(

@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { addDays, dayAt } from '#contract/dates.ts';
 import { REPORT_KINDS } from '#contract/reports/reportKinds.ts';
 import reports from '#locales/en/reports.json' with { type: 'json' };
 import { dataProvider } from '#providers/data/surface.ts';
+import { reportFiles } from '#server/db/schema/reportFiles.ts';
 import { makeNights } from '#tests/support/arrange/reports.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { filterBy, narrowedBy } from '#tests/support/screen/filters.ts';
@@ -63,21 +65,38 @@ describe('the listings of nightly reports', () => {
     await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
   });
 
-  it('shows types and states in the user’s language, as everywhere else', async () => {
-    const { user } = await renderPortal({ as: 'compliance', at: '/reports/dailyMerchants' });
+  it.each([
+    ['dailyMerchants', 'dailyMerchantBalanceReport', 'status', texts.status.wallet],
+    ['dailyBalance', 'dailyBalanceReport', 'type', texts.resources.users.walletTypes],
+    ['monthlyUsers', 'monthlyUserReport', 'level', texts.roles],
+  ] as const)('%s: %s has each %s in the user’s language', async (place, kind, key, labels) => {
+    const { user } = await renderPortal({ as: 'compliance', at: `/reports/${place}` });
     const [row] = await rowsOf();
     await user.click(within(row as HTMLElement).getAllByRole('link')[0] as HTMLElement);
     const drawer = within(await screen.findByRole('complementary'));
     await drawer.findByText(/^The first \d+ of \d+ rows$/);
-    const at = REPORT_KINDS.dailyMerchantBalanceReport.columns.findIndex(
-      ({ key }) => key === 'status',
-    );
-    const states = drawer
+    const at = REPORT_KINDS[kind].columns.findIndex(column => column.key === key);
+    const shown = drawer
       .getAllByRole('row')
       .slice(1)
       .map(line => within(line).getAllByRole('cell')[at]?.textContent);
-    expect(states.length).toBeGreaterThan(0);
-    for (const state of states) expect(Object.values(texts.status.wallet)).toContain(state);
+    expect(shown.length).toBeGreaterThan(0);
+    for (const text of shown) expect(Object.values(labels)).toContain(text);
+  });
+
+  it('says of a file that failed why, and offers nothing to download', async () => {
+    const name = `upiReport_${yesterday()}.xlsx`;
+    const { db } = portal.backend().database;
+    const failed = { state: 'FAILED', reason: 'canceling statement due to lock timeout' } as const;
+    const isIt = eq(reportFiles.fileName, name);
+    const [before] = await db.select().from(reportFiles).where(isIt);
+    await db.update(reportFiles).set(failed).where(isIt);
+    await renderPortal({ as: 'compliance', at: '/reports/upi' });
+    const row = (await rowsOf()).find(line => line.textContent?.includes(name));
+    expect(row).toHaveTextContent(failed.reason);
+    expect(row).toHaveTextContent(texts.status.reportFile.FAILED);
+    expect(screen.queryByRole('button', { name: `Download ${name}` })).toBeNull();
+    await db.update(reportFiles).set({ state: before?.state, reason: before?.reason }).where(isIt);
   });
 
   it('takes a file away by its name', async () => {

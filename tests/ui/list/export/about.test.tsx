@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import readXlsxFile from 'read-excel-file/node';
 import { describe, expect, it, vi } from 'vitest';
 import transactions from '#locales/en/transactions.json';
+import malay from '#locales/ms/portal.json';
 import { dataProvider } from '#providers/data/surface.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
@@ -9,24 +10,31 @@ import { rowsOf } from '#tests/support/screen/table.ts';
 
 const portal = startPortal();
 
-/** What the second sheet of a list's workbook says, by its labels. */
-async function aboutOf(
+/** A list's workbook, and the words in which it is written. */
+async function workbookOf(
   at: string,
   filter: object,
   as: 'admin' | 'merchant' = 'admin',
-): Promise<Record<string, unknown>> {
+  language: 'en' | 'ms' = 'en',
+) {
   const saved: Blob[] = [];
   vi.spyOn(dataProvider, 'saveFile').mockImplementation(async blob => {
     saved.push(blob);
   });
   const query = `?filter=${encodeURIComponent(JSON.stringify(filter))}`;
-  const { user } = await portal.renderPortal({ as, at: `${at}${query}` });
+  const { user } = await portal.renderPortal({ as, at: `${at}${query}`, language });
+  const words = { en: texts, ms: malay }[language];
   await rowsOf();
-  await user.click(await screen.findByRole('button', { name: texts.list.export }));
-  await user.click(await screen.findByRole('menuitem', { name: texts.list.asXlsx }));
+  await user.click(await screen.findByRole('button', { name: words.list.export }));
+  await user.click(await screen.findByRole('menuitem', { name: words.list.asXlsx }));
   await waitFor(() => expect(saved).toHaveLength(1));
   const content = Buffer.from((await saved[0]?.arrayBuffer()) as ArrayBuffer);
-  const [, second] = await readXlsxFile(content);
+  return readXlsxFile(content);
+}
+
+/** What the second sheet of a list's workbook says, by its labels. */
+async function aboutOf(...of: Parameters<typeof workbookOf>): Promise<Record<string, unknown>> {
+  const [, second] = await workbookOf(...of);
   return Object.fromEntries((second?.data ?? []).map(([label, value]) => [label, value]));
 }
 
@@ -47,6 +55,42 @@ describe('what a workbook says of its list', () => {
     for (const type of transactionTypes) {
       expect(about[label]).toContain(Reflect.get(texts.transactionTypes, type));
     }
+  });
+
+  it('has the headings of the user’s language', async () => {
+    const [first, second] = await workbookOf('/transactions/allTransactions', {}, 'admin', 'ms');
+    const { referenceNumber, amount } = malay.resources.transactions.fields;
+    expect(referenceNumber).not.toBe(texts.resources.transactions.fields.referenceNumber);
+    expect(first?.data[0]).toEqual(expect.arrayContaining([referenceNumber, amount]));
+    expect(second?.data.map(([said]) => said)).toContain(malay.list.aboutFile.rows);
+  });
+
+  it('is given up by Cancel while it is written', async () => {
+    let isEnded = false;
+    vi.stubGlobal(
+      'Worker',
+      class extends EventTarget {
+        postMessage() {
+          // never answers
+        }
+        terminate() {
+          isEnded = true;
+        }
+      },
+    );
+    const saveFile = vi.spyOn(dataProvider, 'saveFile').mockResolvedValue(undefined);
+    const { user } = await portal.renderPortal({ as: 'admin', at: '/management/partners' });
+    await rowsOf();
+    await user.click(await screen.findByRole('button', { name: texts.list.export }));
+    await user.click(await screen.findByRole('menuitem', { name: texts.list.asXlsx }));
+    const run = within(await screen.findByRole('region', { name: texts.list.export }));
+    await run.findByText(texts.list.writing);
+    await user.click(run.getByRole('button', { name: texts.ui.cancel }));
+    await waitFor(() => expect(isEnded).toBe(true));
+    expect(screen.queryByRole('region', { name: texts.list.export })).toBeNull();
+    expect(saveFile).not.toHaveBeenCalled();
+    expect(screen.queryByRole('alert')).toBeNull();
+    vi.unstubAllGlobals();
   });
 
   it('says which tab of a screen it is, whose rows it has, and what no filter can widen', async () => {
