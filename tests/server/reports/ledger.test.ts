@@ -16,6 +16,7 @@ import { generate, TODAY } from '#tests/support/arrange/settlement.ts';
 import type { Caller } from '#tests/support/backend/backend.ts';
 import { describeEachBackend } from '#tests/support/backend/eachBackend.ts';
 import { stepUp } from '#tests/support/backend/stepUp.ts';
+import { unpostedTotals } from '#tests/support/database/totals.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
@@ -296,6 +297,7 @@ describeEachBackend('reports against the ledger', each => {
     await fc.assert(
       fc.asyncProperty(fc.tuple(anyDay, anyDay), async story => {
         for (const day of story) await live(day);
+        expect(await unpostedTotals(market.database)).toBe(0);
         compliance = await market.backend.signIn('compliance');
         partner = await market.backend.signIn('partner');
         for (const { days, reports } of made.values()) {

@@ -39,3 +39,33 @@ export async function wrongTotals({ db }: Pick<Database, 'db'>): Promise<number>
     ) differing`);
   return rows[0]?.wrong ?? -1;
 }
+
+/**
+ * The number of days and types whose totals differ from what the ledger has posted for their transactions: what was taken from
+ * accounts and not returned, except by withdrawals that are still with the bank. A day has what was made on it, whenever it was paid.
+ */
+export async function unpostedTotals({ db }: Pick<Database, 'db'>): Promise<number> {
+  const { rows } = await db.execute<{ wrong: number }>(sql`
+    with posted as (
+      select to_char(t.transaction_date at time zone 'Asia/Kuala_Lumpur', 'YYYY-MM-DD') as day,
+        t.transaction_type, -sum(p.amount) as amount
+      from transactions t join ledger_entries e on e.transaction_id = t.id
+      join ledger_postings p on p.entry_id = e.id and p.amount < 0
+      where not (t.transaction_type = 'WITHDRAW' and t.status = 'PENDING')
+        and not exists (select from ledger_entries r
+          where r.transaction_id = t.id and r.memo = 'WITHDRAW_RETURNED')
+      group by 1, 2
+    ), kept as (
+      select day::text as day, transaction_type, sum(amount) as amount from (
+        select scope, owner_id, day, transaction_type, count, amount from daily_totals
+        union all
+        select scope, owner_id, day, transaction_type, count, amount from daily_total_changes
+      ) parts where scope = 'ALL' group by 1, 2 having sum(amount) <> 0
+    )
+    select count(*)::int as wrong from (
+      (select * from posted except select * from kept)
+      union all
+      (select * from kept except select * from posted)
+    ) differing`);
+  return rows[0]?.wrong ?? -1;
+}
