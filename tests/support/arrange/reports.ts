@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import readXlsxFile from 'read-excel-file/node';
 import type { ReportName } from '#contract/reports/reportKind.ts';
 import { REPORT_KINDS } from '#contract/reports/reportKinds.ts';
+import type { Database } from '#server/db/database.ts';
+import { reportFiles } from '#server/db/schema/reportFiles.ts';
 import { makeDueReports } from '#server/services/reports/nightlyReports.ts';
 import type { Answers, Backend, Caller } from '#tests/support/backend/backend.ts';
 import { askForFile } from '#tests/support/run/readFile.ts';
@@ -88,3 +91,15 @@ const asRead = (isMoney: boolean, value: Value): Value =>
 /** Generates the reports of the last nights, as the backend does at 00:15. @returns the number of reports */
 export const makeNights = ({ services }: Pick<Backend, 'services'>, nights: number) =>
   makeDueReports(services, nights, new AbortController().signal);
+
+/** Makes a nightly file one that failed for this reason. @returns what makes it what it was */
+export async function failReport(
+  { db }: Pick<Database, 'db'>,
+  fileName: string,
+  reason: string,
+): Promise<() => Promise<unknown>> {
+  const isIt = eq(reportFiles.fileName, fileName);
+  const [before] = await db.select().from(reportFiles).where(isIt);
+  await db.update(reportFiles).set({ state: 'FAILED', reason }).where(isIt);
+  return () => db.update(reportFiles).set({ state: before?.state, reason: null }).where(isIt);
+}

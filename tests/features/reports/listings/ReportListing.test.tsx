@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { eq } from 'drizzle-orm';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { addDays, dayAt } from '#contract/dates.ts';
 import { REPORT_KINDS } from '#contract/reports/reportKinds.ts';
 import reports from '#locales/en/reports.json' with { type: 'json' };
 import { dataProvider } from '#providers/data/surface.ts';
-import { reportFiles } from '#server/db/schema/reportFiles.ts';
-import { makeNights } from '#tests/support/arrange/reports.ts';
+import { failReport, makeNights } from '#tests/support/arrange/reports.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { filterBy, narrowedBy } from '#tests/support/screen/filters.ts';
 import { chooseBesides, menuOf } from '#tests/support/screen/more.ts';
@@ -86,17 +84,14 @@ describe('the listings of nightly reports', () => {
 
   it('says of a file that failed why, and offers nothing to download', async () => {
     const name = `upiReport_${yesterday()}.xlsx`;
-    const { db } = portal.backend().database;
-    const failed = { state: 'FAILED', reason: 'canceling statement due to lock timeout' } as const;
-    const isIt = eq(reportFiles.fileName, name);
-    const [before] = await db.select().from(reportFiles).where(isIt);
-    await db.update(reportFiles).set(failed).where(isIt);
+    const reason = 'canceling statement due to lock timeout';
+    const mend = await failReport(portal.backend().database, name, reason);
     await renderPortal({ as: 'compliance', at: '/reports/upi' });
     const row = (await rowsOf()).find(line => line.textContent?.includes(name));
-    expect(row).toHaveTextContent(failed.reason);
+    expect(row).toHaveTextContent(reason);
     expect(row).toHaveTextContent(texts.status.reportFile.FAILED);
     expect(screen.queryByRole('button', { name: `Download ${name}` })).toBeNull();
-    await db.update(reportFiles).set({ state: before?.state, reason: before?.reason }).where(isIt);
+    await mend();
   });
 
   it('takes a file away by its name', async () => {
