@@ -1,35 +1,19 @@
-import { asc, isNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { addDays, type DayRange, dayAt, endOfDay, startOfDay } from '#contract/dates.ts';
 import { REPORT_NAMES, type ReportName } from '#contract/reports/reportKind.ts';
 import { REPORT_KINDS } from '#contract/reports/reportKinds.ts';
 import { HOLDER_ROLES } from '#contract/words/roles.ts';
-import { bankOrders } from '#server/db/schema/bankOrders.ts';
-import { MINUTE } from '#server/kernel/clock.ts';
-import { answerOrder } from '#server/services/payments/bankAnswers.ts';
-import { anyStep, FULL_STORY, type Step, take } from '#tests/server/money/actions.ts';
-import { type Market, openMarket, payBy, topUpBy } from '#tests/support/arrange/money.ts';
-import { buyPin, movePin } from '#tests/support/arrange/pins.ts';
+import { type Market, openMarket, topUpBy } from '#tests/support/arrange/money.ts';
 import { type ReadReport, readReport, reportPath } from '#tests/support/arrange/reports.ts';
-import { generate, TODAY } from '#tests/support/arrange/settlement.ts';
+import { TODAY } from '#tests/support/arrange/settlement.ts';
 import type { Caller } from '#tests/support/backend/backend.ts';
 import { describeEachBackend } from '#tests/support/backend/eachBackend.ts';
-import { stepUp } from '#tests/support/backend/stepUp.ts';
 import { unpostedTotals } from '#tests/support/database/totals.ts';
+import { anyDay, live } from './liveDay.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
-
-/** A day on which money moves, whose last orders are answered after its midnight. */
-const anyDay = fc.record({
-  steps: fc.array(anyStep, { minLength: 6, maxLength: 16 }),
-  isPaid: fc.boolean(),
-});
-type StoryDay = typeof anyDay extends fc.Arbitrary<infer D> ? D : never;
-
-const lateStep = (name: string, amount: number): Step => ({
-  ...{ name, amount, who: 'merchant', pick: 0, isGood: true, isTwice: false },
-});
 
 /** The reports over some days. */
 type Reports = Record<ReportName, ReadReport>;
@@ -46,7 +30,6 @@ describeEachBackend('reports against the ledger', each => {
   let market: Market;
   let compliance: Caller;
   let partner: Caller;
-  let payments = 0;
 
   beforeAll(async () => {
     market = await openMarket(each);
@@ -59,50 +42,6 @@ describeEachBackend('reports against the ledger', each => {
     await topUpBy(database, clock, wallets.holder, 100_000);
   });
   afterAll(() => market.backend.close());
-
-  const advanceTo = (at: Date) => market.clock.advance(at.getTime() - market.clock.now().getTime());
-
-  /** Lives a day from 23:56 to a minute past its midnight. */
-  async function live(day: StoryDay): Promise<void> {
-    const { backend, database, clock, wallets } = market;
-    const today = dayAt(clock.now());
-    const midnight = endOfDay(today);
-    advanceTo(new Date(midnight.getTime() - 4 * MINUTE));
-    for (const name of ['merchant', 'merchant2'] as const) {
-      market[name] = await stepUp(await backend.signIn(name), backend);
-    }
-    market.admin = await backend.signIn('admin');
-    await payBy(database, clock, { to: wallets.merchant, amount: 90_010, mdr: 1350, type: 'UPI' });
-    await payBy(database, clock, {
-      ...{ from: wallets.merchant2, to: wallets.merchant, amount: 1005, fee: 7 },
-    });
-    await payBy(database, clock, { from: wallets.holder, to: wallets.merchant, amount: 1250 });
-    for (const step of [...FULL_STORY.flat(), ...day.steps]) await take(market, step);
-    await generate(market.admin, wallets.merchant, { startDate: TODAY, endDate: today });
-
-    advanceTo(new Date(midnight.getTime() - MINUTE));
-    market.merchant = await stepUp(market.merchant, backend);
-    for (const name of ['askForTopUp', 'withdraw']) await take(market, lateStep(name, 2345));
-    payments += 1;
-    const pin = await buyPin(market, { paymentId: `PAY-${payments}` });
-    advanceTo(new Date(midnight.getTime() + MINUTE));
-    expect((await movePin(market.admin, pin, 'GENERATED')).code).toBe(1000);
-    await answerAll(day.isPaid);
-  }
-
-  async function answerAll(isPaid: boolean): Promise<void> {
-    const orders = await market.database.db
-      .select({ token: bankOrders.token })
-      .from(bankOrders)
-      .where(isNull(bankOrders.settledDate))
-      .orderBy(asc(bankOrders.id));
-    expect(orders.length).toBeGreaterThanOrEqual(2);
-    const nobody = { actor: undefined, ip: null, requestId: null };
-    for (const [at, { token }] of orders.entries()) {
-      const answer = isPaid === (at % 2 === 0) ? 'PAID' : 'REFUSED';
-      await answerOrder(market.backend.services, token, answer, nobody);
-    }
-  }
 
   const staffReport = (name: ReportName, days: Days) =>
     readReport(market.backend.app, compliance, reportPath('staff', { type: name, ...days }), name);
@@ -296,7 +235,7 @@ describeEachBackend('reports against the ledger', each => {
     const made = new Map<string, { days: Days; reports: Reports }>();
     await fc.assert(
       fc.asyncProperty(fc.tuple(anyDay, anyDay), async story => {
-        for (const day of story) await live(day);
+        for (const day of story) await live(market, day);
         expect(await unpostedTotals(market.database)).toBe(0);
         compliance = await market.backend.signIn('compliance');
         partner = await market.backend.signIn('partner');
