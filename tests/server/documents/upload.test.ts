@@ -10,7 +10,15 @@ import { MAX_UPLOAD_BYTES } from '#server/kernel/fileStore.ts';
 import { databaseFiles } from '#server/services/documents/databaseFiles.ts';
 import { folderFiles } from '#server/services/documents/folderFiles.ts';
 import { housekeep } from '#server/services/portal/housekeeping.ts';
-import { download, formOf, jpeg, pdf, png, uploadStatement } from '#tests/support/arrange/files.ts';
+import {
+  download,
+  formOf,
+  jpeg,
+  locatedIn,
+  pdf,
+  png,
+  uploadStatement,
+} from '#tests/support/arrange/files.ts';
 import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
 import { describeBackendsOnPostgres } from '#tests/support/backend/eachBackend.ts';
 import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
@@ -36,12 +44,14 @@ function itTakesFiles(
   let made = 0;
   const anotherPdf = () => pdf(`another ${made++}`);
 
-  it('takes a PDF, a JPEG and a PNG, and gives them back as they were', async () => {
-    for (const [content, type, name] of [
+  it('takes a PDF, a JPEG and a PNG, and gives them back as they were, without the place of a photo', async () => {
+    const files: [content: Buffer, type: string, name: string, kept?: Buffer][] = [
       [anotherPdf(), 'application/pdf', 'Penyata 一月.pdf'],
       [jpeg(), 'image/jpeg', 'front.jpg'],
       [png(), 'image/png', 'front.png'],
-    ] as const) {
+      [locatedIn(jpeg(3, 2)), 'image/jpeg', 'back.jpg', jpeg(3, 2)],
+    ];
+    for (const [content, type, name, kept = content] of files) {
       // the client's content type is ignored
       const { code, payload } = await uploadStatement(merchant, {
         content,
@@ -50,11 +60,11 @@ function itTakesFiles(
       });
       expect(code).toBe(1000);
       expect(payload.content).toEqual({
-        ...{ id: expect.any(Number), category: 'BANK_STATEMENT', name, type, size: content.length },
+        ...{ id: expect.any(Number), category: 'BANK_STATEMENT', name, type, size: kept.length },
         uploadedDate: backend.clock.now().toISOString(),
       });
       const answer = await download(backend, merchant, payload.content.id);
-      expect(Buffer.from(await answer.arrayBuffer()).equals(content)).toBe(true);
+      expect(Buffer.from(await answer.arrayBuffer()).equals(kept)).toBe(true);
       expect(answer.headers.get('Content-Type')).toBe(type);
     }
     await expectWhole();

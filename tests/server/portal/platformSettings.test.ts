@@ -3,7 +3,7 @@ import { brandAccents } from '#contract/theme/brandAccents.ts';
 import { renderPieces } from '#scripts/prerender.mjs';
 import { brandPictures } from '#server/db/schema/portal.ts';
 import { brandedPage } from '#server/services/portal/brandedPage.ts';
-import { formOf, jpeg, pdf, png } from '#tests/support/arrange/files.ts';
+import { formOf, jpeg, locatedIn, pdf, png } from '#tests/support/arrange/files.ts';
 import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
 import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
 
@@ -101,6 +101,12 @@ describe('a picture of the brand', () => {
     expect(headers.get('Content-Security-Policy')).toContain('sandbox');
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect((await backend.app.request(`/brand/${'a'.repeat(64)}`)).status).toBe(404);
+  });
+
+  it('does not say where it was taken', async () => {
+    const { payload } = await upload(locatedIn(jpeg(9, 9)), 'login.jpg', 'image/jpeg');
+    const shown = await backend.app.request(payload.content.url);
+    expect(Buffer.from(await shown.arrayBuffer()).equals(jpeg(9, 9))).toBe(true);
   });
 
   it('is uploaded by an admin alone', async () => {
