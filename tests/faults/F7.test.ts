@@ -17,6 +17,7 @@ import {
   withDatabase,
 } from '#tests/support/database/burst.ts';
 import { describeEachLocation, migratedFolder } from '#tests/support/database/databases.ts';
+import { isReached } from '#tests/support/run/isReached.ts';
 import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
 
 // each creates a separate database in a separate process: seconds, and more on a busy machine
@@ -26,16 +27,6 @@ vi.setConfig({ testTimeout: 180_000 });
 const IN_TIME = 40_000;
 
 const PASSWORD = /^ {2}admin +(\S+)/;
-
-const isRefused = async (port: number): Promise<boolean> => {
-  const connection = createConnection(port, '127.0.0.1');
-  const refused = await once(connection, 'connect').then(
-    () => false,
-    () => true,
-  );
-  connection.destroy();
-  return refused;
-};
 
 describeEachLocation('F7 SIGTERM', locate => {
   it('F7 SIGTERM ends the backend cleanly and in time, streams and all, and it starts again', async () => {
@@ -106,7 +97,7 @@ it('F7 a call under way is answered, no new one is taken, and one that never end
 
   const began = performance.now();
   backend.process.kill('SIGINT');
-  while (!(await isRefused(backend.port)));
+  while (await isReached(backend.port));
   connection.write(body.slice(5));
   const [answer] = await once(connection, 'data');
   expect(answer).toContain('HTTP/1.1 400');

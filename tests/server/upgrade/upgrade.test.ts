@@ -18,6 +18,7 @@ import { runCommand, startMain } from '#tests/support/backend/mainProcess.ts';
 import { answersAt, callerAt, encryptorAt } from '#tests/support/backend/signInAt.ts';
 import { environmentOf } from '#tests/support/database/burst.ts';
 import { describeEachLocation, openMigrated } from '#tests/support/database/databases.ts';
+import { isReached } from '#tests/support/run/isReached.ts';
 
 /**
  * Backups of released versions, each written by its version: a small demo, whose admin has the authenticator of `URI`.
@@ -50,9 +51,9 @@ describe.each(BACKUPS)('%s', name => {
   describeEachLocation(
     'a backend that is started on the data of that version',
     locate => {
-      it('has its users, their authenticators, its money and its history', async () => {
+      it('has its users, their authenticators, its money and its history, for this machine alone', async () => {
         const place = environmentOf(await locate());
-        const { url } = await startMain(place);
+        const { url, port } = await startMain(place);
         const entrance = { app: answersAt(url), encrypt: await encryptorAt(url) };
         const code = codeOf(URI, Date.now());
         const { payload, sessionId } = await bySecondStep(entrance, 'admin', { code });
@@ -64,6 +65,8 @@ describe.each(BACKUPS)('%s', name => {
         const answer = await compliance.get('/wallet/api/transactions/admin/all?page=0&size=10');
         expect(answer.payload.content).toHaveLength(10);
         expect((await fetch(`${url}/readyz`)).status).toBe(200);
+        // everybody knows the passwords of a demo: it answers this machine alone
+        expect([await isReached(port), await isReached(port, '127.0.0.2')]).toEqual([true, false]);
       });
 
       it('has history that is proved by npm run verify', async () => {
