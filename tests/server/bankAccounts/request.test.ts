@@ -1,15 +1,17 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { approvalRequests } from '#server/db/schema/approvals.ts';
 import { auditEntries } from '#server/db/schema/audit.ts';
 import { bankAccounts } from '#server/db/schema/bankAccounts.ts';
 import { documents } from '#server/db/schema/documents.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
+import { outbox } from '#server/db/schema/outbox.ts';
+import { notifications } from '#server/db/schema/portal.ts';
 import { DAY } from '#server/kernel/clock.ts';
 import { housekeep } from '#server/services/portal/housekeeping.ts';
 import { type Cast, cancel, decide, openCast, submit } from '#tests/support/arrange/approvals.ts';
 import { download, pdf, uploadStatement } from '#tests/support/arrange/files.ts';
-import type { Account } from '#tests/support/backend/accounts.ts';
+import { type Account, idOf } from '#tests/support/backend/accounts.ts';
 import type { Caller } from '#tests/support/backend/backend.ts';
 
 const BASE = '/user/api/alternate-bank-accounts';
@@ -92,6 +94,34 @@ describe('a bank account', () => {
     });
     const listed = await merchant.get(`${BASE}/documents/${account.id}`);
     expect(listed.payload.content.map(({ id }: { id: number }) => id)).toEqual([second, first]);
+  });
+
+  it('is told to the merchant’s user once it is there, by mail and in the portal', async () => {
+    const owner = await idOf(cast.backend.database, 'merchant');
+    const told = () =>
+      db()
+        .select()
+        .from(notifications)
+        .where(
+          and(eq(notifications.userId, owner), eq(notifications.title, 'BANK_ACCOUNT_CHANGED')),
+        );
+    const before = (await told()).length;
+    const asked = await ask(merchant, bodyOf([await statement()], { accountNumber: '88776655' }));
+    expect(await told()).toHaveLength(before);
+    const decided = await decide(cast.validator, 'approve', asked.payload.content);
+    expect(decided.payload.content.status).toBe('APPLIED');
+    const mails = await db()
+      .select()
+      .from(outbox)
+      .where(
+        and(
+          eq(outbox.recipient, 'merchant@example.com'),
+          eq(outbox.subject, 'A bank account for withdrawals was changed'),
+        ),
+      )
+      .orderBy(asc(outbox.id));
+    expect(mails.at(-1)?.body).toContain('Maybank •••• 6655');
+    expect((await told()).slice(before)).toMatchObject([{ body: 'Maybank •••• 6655' }]);
   });
 
   it('is named in the history by the end of its number alone', async () => {
