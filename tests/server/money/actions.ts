@@ -52,8 +52,7 @@ const post = (market: Market, chance: Chance, path: string, body: object, key: K
 /** All actions: add a row here for a new one. */
 export const ACTIONS: Readonly<Record<string, MoneyAction>> = {
   transfer: {
-    // 3005: more concurrent PINs of one user than anyone could type count as guesses
-    refusals: [1001, 3005, 5005, 5006, 5007, 5008],
+    refusals: [1001, 5005, 5006, 5007, 5008],
     run: (market, chance, key) => {
       const body = {
         senderWalletId: market.wallets[chance.who],
@@ -214,6 +213,8 @@ export const FULL_STORY: Step[][] = [
   [step('customerPays', 500_000), step('customerPays', 500_000, false)],
   [step('refund', 10_000)],
   [step('askForTopUp', 50_000)],
+  [step('bankAnswers', 0)],
+  [step('makePaymentLink', 2_000)],
   [step('bankAnswers', 0)],
   [step('transfer', 5_000)],
   [step('withdraw', 5_000)],
