@@ -4,6 +4,11 @@ import { bankAccount, url } from '#contract/rules/businessRules.ts';
 import { email, name, phone, postcode, remark } from '#contract/rules/rules.ts';
 import { password } from '#contract/rules/secretRules.ts';
 
+/** Pairs of letters: one look at each takes milliseconds, one at each from each other many seconds. */
+const LONG = 50_000;
+/** Microseconds of a processor, whatever else it does; the rules take a hundredth of it. */
+const LONGEST = 2_000_000;
+
 describe('every rule but the PIN', () => {
   it.each(Object.entries({ phone, email, bankAccount, postcode, url, password, remark, name }))(
     '%s leaves an empty text to "required"',
@@ -14,15 +19,16 @@ describe('every rule but the PIN', () => {
 
   it('ends quickly on a long hostile text', () => {
     const hostile = [
-      'a.'.repeat(50_000),
-      `a@${'a-'.repeat(50_000)}`,
-      `http://${'a.'.repeat(50_000)} `,
+      'a.'.repeat(LONG),
+      `a@${'a-'.repeat(LONG)}`,
+      `http://${'a.'.repeat(LONG)} `,
+      `a${' '.repeat(2 * LONG)}b`,
     ];
-    const began = performance.now();
+    const { user: before } = process.cpuUsage();
     for (const text of hostile) {
-      for (const rule of [phone, email, bankAccount, postcode, url, remark]) rule(text);
+      for (const rule of [phone, email, bankAccount, postcode, url, remark, name]) rule(text);
     }
-    expect(performance.now() - began).toBeLessThan(2000);
+    expect(process.cpuUsage().user - before).toBeLessThan(LONGEST);
   });
 });
 
