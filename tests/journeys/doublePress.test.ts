@@ -1,12 +1,13 @@
-import { setTimeout as pass } from 'node:timers/promises';
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
+import { LANGUAGES } from '#contract/constants.ts';
+import { installClock, stopClock } from '#tests/support/journey/clock.ts';
 import { test } from '#tests/support/journey/test.ts';
 import { visitOf } from '#tests/support/journey/visit.ts';
 
-/** Ms between two presses; a double click takes 500 at the slowest setting. */
-const GAPS = [60, 200, 350, 500];
-/** The languages with the shortest and longest labels: they determine which element replaces the pressed button. */
-const LANGUAGES = ['zh', 'ta'] as const;
+/** Seconds between two presses; a double click takes half a second at the slowest setting. */
+const GAPS = [0.06, 0.2, 0.35, 0.5];
+/** Seconds from when a confirm button is shown until a press on it counts. */
+const PAUSE = 0.6;
 const WIDTHS = [360, 768, 1280];
 
 const FORMS = [
@@ -22,7 +23,8 @@ const FORMS = [
   },
 ];
 
-type Press = (x: number, y: number) => Promise<void>;
+type Place = readonly [x: number, y: number];
+type Press = (...place: Place) => Promise<void>;
 
 interface Area {
   x: number;
@@ -31,15 +33,26 @@ interface Area {
   height: number;
 }
 
-const isInside = ([x, y]: readonly [number, number], area: Area): boolean =>
+async function areaOf(button: Locator): Promise<Area> {
+  await button.scrollIntoViewIfNeeded();
+  const area = await button.boundingBox();
+  if (!area) throw new Error(`nowhere on the page: ${button}`);
+  return area;
+}
+
+const middleOf = ({ x, y, width, height }: Area): Place => [x + width / 2, y + height / 2];
+
+const isInside = ([x, y]: Place, area: Area): boolean =>
   x >= area.x && x <= area.x + area.width && y >= area.y && y <= area.y + area.height;
 
 for (const language of LANGUAGES) {
-  test(`E1 a double click or tap on Continue confirms nothing, in ${language}`, async ({
+  test(`E1 a double press on Continue confirms nothing, nor does an early one on Confirm, in ${language}`, async ({
     openAs,
   }) => {
     const page = await openAs('merchant', { language, isTouched: true });
     const { button, field } = visitOf(page, language);
+    // what a counted press on Confirm shows, for the missing PIN
+    const errors = page.locator('form [aria-invalid=true]');
     const sent: string[] = [];
     page.on('request', request => {
       if (/withdraw|credit-pin/.test(request.url()) && request.method() === 'POST') {
@@ -48,28 +61,34 @@ for (const language of LANGUAGES) {
     });
     const tap: Press = (x, y) => page.touchscreen.tap(x, y);
     const click: Press = (x, y) => page.mouse.click(x, y);
+    await installClock(page);
     for (const { path, amount, confirm } of FORMS) {
       await page.goto(path);
       await field(amount).fill('10');
+      // however long the machine takes, the presses are as far apart as they say
+      const clock = await stopClock(page);
       for (const [index, width] of WIDTHS.entries()) {
         await page.setViewportSize({ width, height: 800 });
         for (const press of [tap, click]) {
           const gap = GAPS[(index + (press === tap ? 0 : 2)) % GAPS.length] ?? 0;
-          await button('action.toReview').scrollIntoViewIfNeeded();
-          const box = await button('action.toReview').boundingBox();
-          if (!box) throw new Error('nothing leads to the review');
-          const place = [box.x + box.width / 2, box.y + box.height / 2] as const;
+          const place = middleOf(await areaOf(button('action.toReview')));
           await press(...place);
-          await pass(gap);
+          await expect(button(confirm)).toBeVisible();
+          await clock.tick(gap);
           await press(...place);
+          const area = await areaOf(button(confirm));
+          expect(isInside(place, area)).toBe(false);
+          await press(...middleOf(area));
+          await clock.tick(PAUSE - gap);
           await expect(button(confirm)).toBeEnabled();
-          const there = await button(confirm).boundingBox();
-          expect(there && isInside(place, there)).toBe(false);
-          // the error that a counted press would show for the missing PIN
-          await expect(page.locator('form [aria-invalid=true]')).toHaveCount(0);
+          await expect(errors).toHaveCount(0);
+          // the same press counts now
+          await press(...middleOf(area));
+          await expect(errors).not.toHaveCount(0);
           await button('action.back').click();
         }
       }
+      await page.clock.resume();
     }
     expect(sent).toEqual([]);
   });
