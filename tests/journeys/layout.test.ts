@@ -5,6 +5,24 @@ import { test } from '#tests/support/journey/test.ts';
 import { visitOf } from '#tests/support/journey/visit.ts';
 
 const NARROW = { width: 360, height: 740 };
+const WIDE = '<svg xmlns="http://www.w3.org/2000/svg" width="500" height="100" />';
+
+/** What of the first row, whose name is long, and of the bar is not in its place; runs in the page. */
+function cutParts(): string[] {
+  const boxOf = (selector: string) =>
+    document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+  const [first, second] = ['first-child', 'nth-child(2)'].map(row => boxOf(`tbody tr:${row}`));
+  const [cell, name] = ['', ' .k-clamped'].map(part =>
+    boxOf(`tbody tr:first-child [data-card=title]${part}`),
+  );
+  const logo = boxOf('.k-brand-logo');
+  const button = boxOf('.k-brand ~ *');
+  return [
+    first?.height !== second?.height && `a row of ${first?.height} px`,
+    (name?.right ?? 0) > (cell?.right ?? 0) + 0.5 && `a name that ends at ${name?.right}`,
+    logo.right > button.left && `a logo that ends at ${logo.right}, and a button at ${button.left}`,
+  ].filter(problem => problem !== false);
+}
 
 test('D13 at 360 px, in Tamil, nothing sticks out of the public pages', async ({ openBrowser }) => {
   const visitor = await openBrowser({ language: 'ta', viewport: NARROW });
@@ -12,6 +30,39 @@ test('D13 at 360 px, in Tamil, nothing sticks out of the public pages', async ({
     await visitor.goto(path);
     await expect(visitor.locator(ready).first()).toBeVisible();
     await expect.poll(() => overflow(visitor), { message: name }).toEqual([]);
+  }
+});
+
+test('from 320 px on, a name of 5,000 letters is one line of its row, and a wide logo whole in the bar', async ({
+  openAs,
+}) => {
+  const page = await openAs('callcentre', { viewport: NARROW });
+  const { rows } = visitOf(page);
+  const long = 'Siti Nurhaliza '.repeat(334).trim();
+  await page.route('**/users/basic-premium/all/**', async route => {
+    const response = await route.fetch();
+    const body = await response.json();
+    body.payload.content[0].userDetails.displayName = long;
+    await route.fulfill({ response, json: body });
+  });
+  const logo = `/brand/${'a'.repeat(64)}`;
+  await page.route(`**${logo}`, route =>
+    route.fulfill({ body: WIDE, contentType: 'image/svg+xml' }),
+  );
+  await page.route('**/user/api/platform-settings', async route => {
+    const response = await route.fetch();
+    const body = await response.json();
+    body.payload.content.projectLogo = logo;
+    await route.fulfill({ response, json: body });
+  });
+  await page.goto('/management/users/ewallet');
+  const name = rows.first().locator('.k-clamped').first();
+  await expect(name).toHaveAttribute('title', long);
+  await expect(page.locator('.k-bar .k-brand-logo')).toBeVisible();
+  for (const width of [320, 360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    const problems = async () => [...(await overflow(page)), ...(await page.evaluate(cutParts))];
+    await expect.poll(problems, { message: `${width} px` }).toEqual([]);
   }
 });
 

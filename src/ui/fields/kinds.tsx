@@ -97,7 +97,7 @@ const YES_NO = ['ra', 'boolean'].join('.');
 /** What a line of a cell surely holds; the whole of a longer text is its tooltip. */
 const LONG = 28;
 
-/** Three lines at most. */
+/** One line, cut where the column ends. */
 const clamped = (text: string) => (
   <bdi className="k-clamped" title={text.length > LONG ? text : undefined}>
     {text}
