@@ -76,11 +76,12 @@ describe('the end of a session', () => {
     await waitFor(() => expect(alert).toHaveFocus());
   });
 
-  it('by the user themselves is not', async () => {
+  it('by the user themselves is not, and leaves the focus at the heading', async () => {
     setSession({ endedBy: 'logout' });
     open('/dashboard');
     expect(await field('Password')).toBeInTheDocument();
     expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Log in' })).toHaveFocus();
   });
 });
 

@@ -2,6 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSession } from '#api/session/sessionState.ts';
+import texts from '#locales/en/public.json' with { type: 'json' };
 import { changeLanguage } from '#page/translator.ts';
 import { lockScreen } from '#session/lock.ts';
 import { Root, startPublicTexts } from '#site/index.ts';
@@ -18,14 +19,15 @@ const app = () => Promise.resolve({ App });
 
 describe('what is on the page', () => {
   it.each([
-    ['anonymous', 'heading', 'Log in'],
-    ['unreachable', 'heading', 'The server cannot be reached'],
-    ['unreadable', 'heading', 'The server has a problem'],
-  ] as const)('of somebody who is %s', async (status, role, name) => {
+    ['anonymous', 'Log in', 'Forgot password?'],
+    ['unreachable', 'The server cannot be reached', texts.unreachable.text],
+    ['unreadable', 'The server has a problem', texts.unreadable.text],
+  ] as const)('of somebody who is %s', async (status, name, words) => {
     setSession({ status, token: status === 'anonymous' ? '' : 'token' });
     history.replaceState(null, '', '/login');
     render(<Root loadApp={app} Wizard={Wizard} />);
-    expect(await screen.findByRole(role, { name })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name })).toBeInTheDocument();
+    expect(screen.getByText(words)).toBeInTheDocument();
     expect(screen.queryByText('After the login')).toBeNull();
   });
 
