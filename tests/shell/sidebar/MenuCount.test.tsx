@@ -25,14 +25,10 @@ it('shows the unread messages at the chat, requested once and updated by the str
   expect(asked(UNREAD)).toHaveLength(1);
 
   await write(agent, merchantId, 'And another one.');
-  expect(
-    await within(await menu()).findByRole('link', { name: unreadOf(2) }, { timeout: 5000 }),
-  ).toBeVisible();
+  expect(await within(await menu()).findByRole('link', { name: unreadOf(2) })).toBeVisible();
   const [contact] = await contactsOf(caller);
   await markRead(caller, 0, contact?.lastSeq ?? 0);
-  expect(
-    await within(await menu()).findByRole('link', { name: CHAT }, { timeout: 5000 }),
-  ).toBeVisible();
+  expect(await within(await menu()).findByRole('link', { name: CHAT })).toBeVisible();
 });
 
 it('is not requested for a role whose menu has no chat', async () => {

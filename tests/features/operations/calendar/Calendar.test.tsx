@@ -190,7 +190,7 @@ describe('the calendar', () => {
     await rowOf(before);
     // asked for again at the latest when the stream stands
     const { title } = await anEvent();
-    expect(await screen.findByText(title, undefined, { timeout: 5000 })).toBeInTheDocument();
+    expect(await screen.findByText(title)).toBeInTheDocument();
   });
 
   it('keeps view and month in the address, and goes back through them', async () => {

@@ -73,7 +73,7 @@ describe('a notification in the list', () => {
     await answered(/subscribeRole/);
     const [first] = (await caller.get('/user/api/notifications')).payload.content;
     await caller.call('PATCH', `/user/api/notifications/${first.id}`, { read: true });
-    await waitFor(() => expect(unread()).toHaveLength(1), { timeout: 5000 });
+    await waitFor(() => expect(unread()).toHaveLength(1));
     await user.click(screen.getByRole('button', { name: texts.notifications.readAll }));
     await waitFor(() => expect(unread()).toHaveLength(0));
   });
@@ -126,15 +126,12 @@ describe('the settings of notifications', () => {
     expect(shown).toEqual([notices.kinds.REQUEST, notices.kinds.CALENDAR, notices.kinds.SECURITY]);
     expect(mails.getByRole('switch', { name: notices.kinds.SECURITY })).toBeDisabled();
     await user.click(mails.getByRole('switch', { name: notices.kinds.REQUEST }));
-    await waitFor(
-      async () => {
-        const { database } = backend();
-        const userId = await idOf(database, 'compliance');
-        const { values } = await preferencesOf(database.db, userId);
-        expect(values).toMatchObject({ notificationMails: { REQUEST: false } });
-      },
-      { timeout: 5000 },
-    );
+    await waitFor(async () => {
+      const { database } = backend();
+      const userId = await idOf(database, 'compliance');
+      const { values } = await preferencesOf(database.db, userId);
+      expect(values).toMatchObject({ notificationMails: { REQUEST: false } });
+    });
   });
 
   describe('in the browser', () => {
@@ -184,7 +181,7 @@ describe('the settings of notifications', () => {
 
       const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
       await notifyOne('REQUEST_APPLIED');
-      await waitFor(() => expect(shown).toHaveLength(1), { timeout: 5000 });
+      await waitFor(() => expect(shown).toHaveLength(1));
       hidden.mockRestore();
       const [{ title, options, onclick } = { title: '', options: {} }] = shown;
       expect(title).toBe(texts.notifications.titles.REQUEST_APPLIED);

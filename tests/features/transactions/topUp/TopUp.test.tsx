@@ -167,7 +167,7 @@ describe('what the bank leads back to', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     server.resetHandlers();
     await answer('refuse');
-    expect(await screen.findByText(topUp.ends.failed, {}, { timeout: 8_000 })).toBeInTheDocument();
+    expect(await screen.findByText(topUp.ends.failed)).toBeInTheDocument();
     expect(await receipt()).toHaveTextContent('Failed');
   });
 
