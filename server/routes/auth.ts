@@ -87,16 +87,16 @@ export const auth = [
 
   bind(checkPassword, {
     owns: isViewer,
-    handle: async ({ services, viewer, query }) => {
-      await checkOwnPassword(services, viewer, query.password ?? '');
+    handle: async ({ services, viewer, ip, query }) => {
+      await checkOwnPassword(services, viewer, ip, query.password ?? '');
       return { matches: true };
     },
   }),
 
   bind(checkPin, {
     owns: isViewer,
-    handle: async ({ services, viewer, query }) => {
-      await checkOwnPin(services, viewer, query.pin ?? '');
+    handle: async ({ services, viewer, ip, query }) => {
+      await checkOwnPin(services, viewer, ip, query.pin ?? '');
       await stepUp(services, viewer);
       return { matches: true };
     },
@@ -166,8 +166,8 @@ export const auth = [
 
   bind(changePassword, {
     owns: isViewer,
-    prepare: async ({ services, viewer, body }) => {
-      await checkOwnPassword(services, viewer, body.oldPassword);
+    prepare: async ({ services, viewer, ip, body }) => {
+      await checkOwnPassword(services, viewer, ip, body.oldPassword);
       assertUncommon('newPassword', body.newPassword);
       // an unchanged password would still be known to the user who set it
       if (viewer.mustChangePassword && body.newPassword === body.oldPassword) {

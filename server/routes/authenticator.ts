@@ -113,7 +113,11 @@ export const lock = [
   }),
 
   bind(unlockSession, {
-    prepare: call => checkUnlock(call.services, call.viewer, call.body.password, originOf(call)),
+    prepare: call =>
+      checkUnlock(call.services, call.viewer, call.body.password, {
+        ...originOf(call),
+        ip: call.ip,
+      }),
     handle: async ({ services, tx, viewer }) => {
       await unlockOwnSession(services, tx, viewer);
       return undefined;

@@ -21,7 +21,7 @@ import { workOf } from './guarded.ts';
 export const money = [
   bind(transfer, {
     owns: narrowed,
-    prepare: ({ services, viewer, body }) => checkTransfer(services, viewer, body),
+    prepare: ({ services, viewer, ip, body }) => checkTransfer(services, viewer, ip, body),
     handle: async call => {
       const { id } = await send(workOf(call), call.viewer, call.body);
       return transactionFor(call.tx, call.viewer, id);

@@ -28,16 +28,16 @@ export async function lockOwnSession(
 /**
  * Checks the password at a locked screen. Each wrong one is counted and noted, in a transaction of its own.
  * @throws {ApiFailure} 2002 a wrong password; 2004 the fifth, with which the session has ended; 1004 while
- *   the account's password is throttled
+ *   the password is throttled
  */
 export async function checkUnlock(
   services: Services,
   viewer: Viewer,
   password: string,
-  origin: Origin,
+  origin: Origin & { ip: string },
 ): Promise<void> {
   try {
-    await checkOwnPassword(services, viewer, password);
+    await checkOwnPassword(services, viewer, origin.ip, password);
   } catch (failure) {
     if (!(failure instanceof ApiFailure) || failure.code !== 2002) throw failure;
     const isOver = await services.database.transaction(tx =>

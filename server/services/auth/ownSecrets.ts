@@ -9,13 +9,22 @@ import type { Viewer } from '#server/kernel/viewer.ts';
 import type { Origin } from '#server/kernel/work.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import { notifyOfPassword } from '#server/services/messages/owners.ts';
+import { visitorOf } from './allowance.ts';
 import { matchesPassword } from './passwords.ts';
 import { endSessionsOf } from './sessions.ts';
-import { throttled } from './throttle.ts';
+import { type Subject, throttled } from './throttle.ts';
 
-/** Failed attempts before a secret is locked for a while. Source: docs/contract.md. */
+/** Failed attempts of an account, and from an address, before a secret is locked for a while. Source: docs/contract.md. */
 const TRIES = 5;
 const LOCK = 15 * MINUTE;
+const ADDRESS_TRIES = 100;
+const ADDRESS_LOCK = 5 * MINUTE;
+
+/** Who is counted when a secret is tried within a session. An office behind one address is not locked out by a few. */
+const subjectsOf = (kind: 'PASSWORD' | 'PIN', { id }: Viewer, ip: string): readonly Subject[] => [
+  { kind, name: `account:${id}`, limit: TRIES, lock: LOCK },
+  { kind, name: visitorOf(ip), limit: ADDRESS_TRIES, lock: ADDRESS_LOCK, sparesOthers: true },
+];
 
 async function secretsOf({ database }: Services, userId: number) {
   const { passwordHash, pinHash } = users;
@@ -26,24 +35,30 @@ async function secretsOf({ database }: Services, userId: number) {
   return user;
 }
 
-/** @throws {ApiFailure} 2002 when it is not the viewer's password; 1004 when it was wrong five times */
+/** @throws {ApiFailure} 2002 when it is not the viewer's password; 1004 when the account or the address is locked */
 export async function checkOwnPassword(
   services: Services,
-  { id }: Viewer,
+  viewer: Viewer,
+  ip: string,
   password: string,
 ): Promise<void> {
-  const user = await secretsOf(services, id);
-  const subject = { kind: 'PASSWORD', name: `account:${id}`, limit: TRIES, lock: LOCK } as const;
-  await throttled(services, [subject], 2002, signal =>
+  const user = await secretsOf(services, viewer.id);
+  await throttled(services, subjectsOf('PASSWORD', viewer, ip), 2002, signal =>
     matchesPassword(user?.passwordHash, password, signal),
   );
 }
 
-/** @throws {ApiFailure} 3005 when it is not the viewer's PIN; 1004 when it was wrong five times */
-export async function checkOwnPin(services: Services, { id }: Viewer, pin: string): Promise<void> {
-  const user = await secretsOf(services, id);
-  const subject = { kind: 'PIN', name: `account:${id}`, limit: TRIES, lock: LOCK } as const;
-  await throttled(services, [subject], 3005, signal => matchesPassword(user?.pinHash, pin, signal));
+/** @throws {ApiFailure} 3005 when it is not the viewer's PIN; 1004 when the account or the address is locked */
+export async function checkOwnPin(
+  services: Services,
+  viewer: Viewer,
+  ip: string,
+  pin: string,
+): Promise<void> {
+  const user = await secretsOf(services, viewer.id);
+  await throttled(services, subjectsOf('PIN', viewer, ip), 3005, signal =>
+    matchesPassword(user?.pinHash, pin, signal),
+  );
 }
 
 /**

@@ -20,6 +20,8 @@ export interface Subject {
   readonly limit: number;
   /** How long it is locked then, in ms. */
   readonly lock: number;
+  /** Set for an address: whether it holds up only accounts that were wrong themselves. */
+  readonly sparesOthers?: boolean;
 }
 
 /** Failures further apart than this do not add up. */
@@ -70,7 +72,8 @@ const which = ({ kind, name }: Subject) =>
  * left until the limit and gives it back when it is settled, so a burst gains nothing: with the
  * failures, never more than `limit` can be wrong. While all slots are taken a try waits, and only
  * real failures lock: a right secret is not refused because others are in flight. A refused try
- * does not prolong the lock, so that no stranger can keep the owner out for good.
+ * does not prolong the lock, so that no stranger can keep the owner out for good. At an address that
+ * spares others, the first try of an account is judged whatever its neighbours have guessed.
  * Source: docs/decisions/017-tries-take-slots.md; OWASP ASVS 6.3.1.
  *
  * @param attempt whether the secret is right; slow, and so outside any transaction. It must not begin
@@ -124,10 +127,23 @@ async function hasTakenSlot(
   const { lockedFor, hasTaken } = await database.transaction(async tx => {
     const states: State[] = [];
     for (const subject of subjects) states.push(await hold(tx, clock, subject));
-    const lockedFor = Math.max(0, ...states.map(({ lockedUntil }) => lockedUntil - now));
-    const isFree = states.every(
-      ({ subject, failures, inFlight }) => failures + Object.keys(inFlight).length < subject.limit,
+    const tries = states.filter(({ subject }) => isAccount(subject)).map(triesOf);
+    // a first try of the account is held up by nobody, a second one waits for what the first turns out to be
+    const bars = ({ subject }: State, isOthers: boolean) => !(subject.sparesOthers && isOthers);
+    const refusing = states.filter(state =>
+      bars(
+        state,
+        tries.every(({ wrong }) => wrong === 0),
+      ),
     );
+    const holding = states.filter(state =>
+      bars(
+        state,
+        tries.every(({ all }) => all === 0),
+      ),
+    );
+    const lockedFor = Math.max(0, ...refusing.map(({ lockedUntil }) => lockedUntil - now));
+    const isFree = holding.every(state => triesOf(state).all < state.subject.limit);
     if (lockedFor > 0 || !isFree) return { lockedFor, hasTaken: false };
     for (const { subject, inFlight, restart } of states) {
       const taken = { ...inFlight, [id]: now + LEASE };
@@ -141,6 +157,14 @@ async function hasTakenSlot(
   if (lockedFor > 0) throw tooManyTries(Math.ceil(lockedFor / SECOND));
   return hasTaken;
 }
+
+const isAccount = ({ name }: Subject): boolean => name.startsWith('account:');
+
+/** How many tries count, and how many of them were wrong. */
+const triesOf = ({ failures, inFlight }: State) => ({
+  wrong: failures,
+  all: failures + Object.keys(inFlight).length,
+});
 
 /** The current state of a subject. */
 interface State {
@@ -207,9 +231,9 @@ async function settle(
  */
 function outcomeOf(clock: Clock, state: State, isRight: boolean): Partial<Row> {
   const { subject } = state;
-  if (isRight) {
-    return subject.name.startsWith('account:') ? { failures: 0, lockedUntilDate: null } : {};
-  }
+  if (isRight) return isAccount(subject) ? { failures: 0, lockedUntilDate: null } : {};
+  // whoever was spared does not keep the others out for longer
+  if (state.lockedUntil > clock.now().getTime()) return {};
   const failures = state.failures + 1;
   return {
     failures,

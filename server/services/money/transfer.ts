@@ -76,12 +76,17 @@ function assertPossible(
  * wrong PIN is counted whatever becomes of the rest.
  * @throws {ApiFailure} as `assertPossible`; 3005, 1004 the PIN
  */
-export async function checkTransfer(services: Services, viewer: Viewer, body: Body): Promise<void> {
+export async function checkTransfer(
+  services: Services,
+  viewer: Viewer,
+  ip: string,
+  body: Body,
+): Promise<void> {
   const { db } = services.database;
   const receiverId = await walletOf(db, body.receiverMerchantUlid);
   const found = await readWallets(db, [body.senderWalletId, receiverId]);
   assertPossible(viewer, body, receiverId, found);
-  await checkOwnPin(services, viewer, body.pin);
+  await checkOwnPin(services, viewer, ip, body.pin);
 }
 
 /**

@@ -55,7 +55,7 @@ export async function checkPinCode(
   const { database, clock } = services;
   const subjects = [
     { kind: 'OTP', name: `account:${viewer.id}`, limit: TRIES, lock: LOCK },
-    { kind: 'OTP', name: visitorOf(ip), limit: ADDRESS_TRIES, lock: LOCK },
+    { kind: 'OTP', name: visitorOf(ip), limit: ADDRESS_TRIES, lock: LOCK, sparesOthers: true },
   ] as const;
   await throttled(services, subjects, 3018, async () => {
     const row = await findCode(database.db, viewer, otp);

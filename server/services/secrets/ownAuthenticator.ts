@@ -92,7 +92,7 @@ export async function checkProof(
   origin: Origin & { ip: string },
   options: Parameters<typeof checkCode>[2],
 ): Promise<void> {
-  await checkOwnPassword(services, viewer, password);
+  await checkOwnPassword(services, viewer, origin.ip, password);
   await checkCode(services, { user: viewer, code, origin }, options);
 }
 

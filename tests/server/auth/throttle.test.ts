@@ -195,6 +195,24 @@ describeEachDatabase('a secret that is guessed at', each => {
     clock.advance(5 * MINUTE);
     expect(await attempt(true, [own, address])).toBe('right');
   });
+
+  it('is judged once for an account that was not wrong, at an address that spares others', async () => {
+    const of = (name: string) => [
+      { ...account, name: `account:${name}` },
+      { ...address, sparesOthers: true },
+    ];
+    for (const name of ['one', 'other']) await fail(2, of(name));
+    expect(await attempt(true, of('one'))).toBe('locked');
+    const right = await Promise.all(Array.from({ length: 6 }, () => attempt(true, of('right'))));
+    expect(new Set(right)).toEqual(new Set(['right']));
+    clock.advance(4 * MINUTE);
+    const wrong = await Promise.all(Array.from({ length: 6 }, () => attempt(false, of('wrong'))));
+    expect(wrong.filter(answer => answer === 'wrong')).toHaveLength(1);
+    expect(wrong.filter(answer => answer === 'locked')).toHaveLength(5);
+    // the try that was spared has not prolonged the lock
+    clock.advance(MINUTE);
+    expect(await attempt(true, of('one'))).toBe('right');
+  });
 });
 
 describeOnPostgres('a secret that is guessed at two backends at once', open => {
