@@ -1,4 +1,5 @@
 import { ALL_OWNERS } from '#contract/constants.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
 import {
   addFavourite,
   approveMerchant,
@@ -34,6 +35,10 @@ import { listMerchants as list, merchantFor } from '#server/services/merchants/m
 import { isOwnQr, qrTextFor } from '#server/services/merchants/merchantQr.ts';
 import { merchantOf } from '#server/services/merchants/merchantRecord.ts';
 import { approveMerchant as approveAction } from '#server/services/onboarding/approveMerchant.ts';
+import {
+  needsCompanyConsent,
+  requestCompanyAddress,
+} from '#server/services/secrets/companyAddress.ts';
 import { changeDirectly, workOf } from './guarded.ts';
 import { isOwnMerchant, isPartners } from './ownership.ts';
 
@@ -44,6 +49,26 @@ async function decideApplicant(
 ) {
   const one = { kind: 'applicant', caseId: idFrom(call.params.id) ?? 0 } as const;
   return merchantOf(call.tx, await decideCase(call, one, () => changeDirectly(action, call)));
+}
+
+/**
+ * Changes a company. Its own people ask the address of before first where they name another one: the rest of the change
+ * is made, and the address waits.
+ */
+async function changeCompany(
+  call: Parameters<typeof changeDirectly>[1] & {
+    readonly params: { readonly id: string };
+    readonly body: BodyOf<typeof updateMerchant>;
+  },
+): Promise<number> {
+  const { businessContactEmail: email, ...rest } = call.body;
+  const { tx, services, viewer } = call;
+  const isOwn = viewer.role === 'EWALLET_MERCHANT' && isOwnMerchant(viewer, call.params.id);
+  const waits = isOwn && (await needsCompanyConsent(tx, services, viewer, email));
+  if (!waits || email === undefined) return changeDirectly(updateAction, call);
+  await requestCompanyAddress(workOf(call), viewer, email);
+  if (Object.keys(rest).length === 0) return viewer.merchantId ?? 0;
+  return changeDirectly(updateAction, { ...call, body: rest });
 }
 
 /** Merchants and the actions on them. Source: docs/product.md, 7.2; docs/contract.md. */
@@ -82,7 +107,7 @@ export const merchants = [
       viewer.role === 'EWALLET_MERCHANT' &&
       isOwnMerchant(viewer, params.id) &&
       !namesReserved(body ?? {}),
-    handle: async call => merchantOf(call.tx, await changeDirectly(updateAction, call)),
+    handle: async call => merchantOf(call.tx, await changeCompany(call)),
   }),
 ];
 

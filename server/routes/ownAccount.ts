@@ -14,7 +14,31 @@ import {
   pendingAddress,
   withdrawAddress,
 } from '#server/services/secrets/addressChange.ts';
+import {
+  checkCompanyKey,
+  confirmCompanyAddress,
+  pendingCompanyAddress,
+  withdrawCompanyAddress,
+} from '#server/services/secrets/companyAddress.ts';
 import { workOf } from './guarded.ts';
+
+/** What is done about a change that waits, by whose address it is. */
+const WAYS = {
+  OWN: {
+    pending: pendingAddress,
+    check: checkAddressKey,
+    confirm: confirmAddress,
+    withdraw: withdrawAddress,
+  },
+  COMPANY: {
+    pending: pendingCompanyAddress,
+    check: checkCompanyKey,
+    confirm: confirmCompanyAddress,
+    withdraw: withdrawCompanyAddress,
+  },
+} as const;
+
+const waysOf = (of: keyof typeof WAYS = 'OWN') => WAYS[of];
 
 /** What users see and change of their own account. Source: docs/contract.md, My account. */
 export const ownAccount = [
@@ -27,20 +51,21 @@ export const ownAccount = [
   }),
 
   bind(getAddressChange, {
-    handle: ({ db, services, viewer }) => pendingAddress(db, services, viewer),
+    handle: ({ db, services, viewer, query: { of } }) => waysOf(of).pending(db, services, viewer),
   }),
 
   bind(confirmAddressChange, {
-    prepare: ({ services, viewer, body }) => checkAddressKey(services, viewer, body.key),
+    prepare: ({ services, viewer, body: { of, key } }) => waysOf(of).check(services, viewer, key),
     handle: async call => {
-      await confirmAddress(workOf(call), call.viewer, call.body.key);
+      const { of, key } = call.body;
+      await waysOf(of).confirm(workOf(call), call.viewer, key);
       return undefined;
     },
   }),
 
   bind(withdrawAddressChange, {
     handle: async call => {
-      await withdrawAddress(workOf(call), call.viewer);
+      await waysOf(call.query.of).withdraw(workOf(call), call.viewer);
       return undefined;
     },
   }),

@@ -95,7 +95,12 @@ export const accountCustody = pgTable(
 );
 
 /** The purpose of a key or OTP. */
-export const ONE_TIME_PURPOSES = ['PASSWORD_RESET', 'PIN_RESET', 'ADDRESS_CHANGE'] as const;
+export const ONE_TIME_PURPOSES = [
+  'PASSWORD_RESET',
+  'PIN_RESET',
+  'ADDRESS_CHANGE',
+  'COMPANY_ADDRESS',
+] as const;
 
 /** A key or OTP that was sent to a user. Only its hash is stored; it is valid once and for a limited time. */
 export const oneTimeCodes = pgTable(

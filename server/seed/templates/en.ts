@@ -68,7 +68,7 @@ export const mails: EnglishMails = {
     title: "Your company's email address was changed",
     content: [
       'The email address that {{company}} is registered with is now {{address}}. From {{notBefore}} (Malaysian time) codes for a new PIN go there; until then they go to the address from before.',
-      'If you did not ask for this, contact us before then.',
+      'If you did not ask for this, contact us at once.',
     ],
   },
   BANK_ACCOUNT_CHANGED: {

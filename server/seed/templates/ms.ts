@@ -68,7 +68,7 @@ export const mails: Mails = {
     title: 'Alamat e-mel syarikat anda telah ditukar',
     content: [
       'Alamat e-mel pendaftaran {{company}} kini ialah {{address}}. Mulai {{notBefore}} (waktu Malaysia) kod untuk PIN baharu dihantar ke alamat itu; sehingga itu kod dihantar ke alamat sebelum pertukaran.',
-      'Jika anda tidak memintanya, hubungi kami sebelum waktu itu.',
+      'Jika anda tidak memintanya, hubungi kami dengan segera.',
     ],
   },
   BANK_ACCOUNT_CHANGED: {

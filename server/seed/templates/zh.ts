@@ -68,7 +68,7 @@ export const mails: Mails = {
     title: '贵公司的电邮地址已更改',
     content: [
       '{{company}} 的注册电邮地址现为 {{address}}。自 {{notBefore}}（马来西亚时间）起，新 PIN 的验证码将发送至该地址；在此之前仍发送至原地址。',
-      '如果您没有提出此项更改，请在此之前联系我们。',
+      '如果您没有提出此项更改，请立即联系我们。',
     ],
   },
   BANK_ACCOUNT_CHANGED: {

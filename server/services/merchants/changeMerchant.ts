@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { malaysianYear } from '#contract/dates.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import {
@@ -9,6 +9,7 @@ import { yearProblems } from '#contract/rules/businessRules.ts';
 import { canMove, MERCHANT_STATUS_MOVES } from '#contract/rules/transitions.ts';
 import { REGISTERED_BANK_FIELDS } from '#contract/words/actions.ts';
 import type { MerchantStatus, WalletStatus } from '#contract/words/statuses.ts';
+import { oneTimeCodes } from '#server/db/schema/security.ts';
 import { users } from '#server/db/schema/users.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import type { Acting, Work } from '#server/kernel/work.ts';
@@ -24,7 +25,7 @@ import {
   setWalletStatus,
 } from '#server/services/changes/merchantTarget.ts';
 import { closeApplication, lockApplication } from './application.ts';
-import { emailChange, isOtherEmail, notifyOfCompanyEmail } from './companyEmail.ts';
+import { emailChange, heldUntil, isOtherEmail, notifyOfCompanyEmail } from './companyEmail.ts';
 import { notifyApplicant } from './notifyApplicant.ts';
 import { assertOffers, type Offers, offersOf, ratesOf, setOffers } from './offers.ts';
 
@@ -137,7 +138,25 @@ async function changeCompany(work: Acting, row: Merchant, company: Company): Pro
     ...(isReaddressed && emailChange(row, now)),
   });
   if (isOther) await notifyOfBankAccount(work, row, registeredAccount({ ...row, ...changed }));
-  if (isReaddressed) await notifyOfCompanyEmail(work, row, company.businessContactEmail ?? '');
+  if (!isReaddressed) return;
+  await endAddressChange(work, row.id);
+  const email = company.businessContactEmail ?? '';
+  await notifyOfCompanyEmail(work, row, { email, from: heldUntil(now) });
+}
+
+/** A change that waited for the consent of the address from before is over: who asked for it knew another one. */
+function endAddressChange({ tx, services: { clock } }: Acting, merchantId: number) {
+  const people = tx.select({ id: users.id }).from(users).where(eq(users.merchantId, merchantId));
+  return tx
+    .update(oneTimeCodes)
+    .set({ usedDate: clock.now() })
+    .where(
+      and(
+        inArray(oneTimeCodes.userId, people),
+        eq(oneTimeCodes.purpose, 'COMPANY_ADDRESS'),
+        isNull(oneTimeCodes.usedDate),
+      ),
+    );
 }
 
 /** The registered account, as far as it is known. */

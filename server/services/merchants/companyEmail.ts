@@ -9,8 +9,9 @@ import { languageOf } from '#server/services/messages/readerLanguage.ts';
 import { send } from '#server/services/messages/send.ts';
 
 /**
- * The email address that a company is registered with, to which codes for a new PIN go. A session alone may change it, so
- * for a day they go to the address of before: time for the merchant's people to read the mail about the change.
+ * The email address that a company is registered with, to which codes for a new PIN go. Where the address of before has
+ * not agreed to a change (staff's, or the first address), they go there for a day: time for the merchant's people to read the
+ * mail about it.
  * Source: docs/contract.md, Secrets of a user.
  */
 
@@ -53,15 +54,24 @@ export const emailChange = (row: Addresses, now: Date): Partial<Merchant> => ({
   contactEmailChangedDate: now,
 });
 
-/** Tells everyone who works for a merchant, and the address of before, where codes for a new PIN go from tomorrow on. */
+/** What is kept of a change that the address of before has agreed to: it holds at once. */
+export const agreedEmail = (businessContactEmail: string): Partial<Merchant> => ({
+  businessContactEmail,
+  contactEmailBefore: null,
+  contactEmailChangedDate: null,
+});
+
+/** From when codes go to an address that nobody has agreed to. */
+export const heldUntil = (now: Date): Date => new Date(now.getTime() + HOLD);
+
+/** Tells everyone who works for a merchant, and the address of before, where codes for a new PIN go from then on. */
 export async function notifyOfCompanyEmail(
   work: Notifying,
   row: Merchant,
-  email: string,
+  { email, from }: { readonly email: string; readonly from: Date },
 ): Promise<void> {
   const { tx, services } = work;
   const now = services.clock.now();
-  const from = new Date(now.getTime() + HOLD);
   const valuesIn = (language: Parameters<typeof timeIn>[0]) => ({
     company: row.businessRegistrationName,
     address: email,

@@ -1,22 +1,20 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import { PATHS } from '#contract/paths.ts';
 import type { AddressChange } from '#contract/records/ownAccount.ts';
-import type { Queries, Transaction } from '#server/db/driver.ts';
+import type { Queries } from '#server/db/driver.ts';
 import { oneTimeCodes } from '#server/db/schema/security.ts';
 import { userDetails } from '#server/db/schema/userDetails.ts';
-import { ago, fromNow, HOUR, SECOND } from '#server/kernel/clock.ts';
-import { ApiFailure, tooManyTries } from '#server/kernel/failure.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { hashOfToken, newToken } from '#server/kernel/tokens.ts';
 import type { Acting, Actor } from '#server/kernel/work.ts';
 import { changeUserDetail } from '#server/services/accounts/changeUserDetail.ts';
 import { findPerson } from '#server/services/accounts/people.ts';
-import { spend } from '#server/services/auth/allowance.ts';
 import { assertAddressFree } from '#server/services/auth/names.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import { perform } from '#server/services/changes/guarded.ts';
 import { languageOf } from '#server/services/messages/readerLanguage.ts';
 import { send } from '#server/services/messages/send.ts';
+import { type Asked, askAddress, endKeys, keyOf, refuseKey, waitingKey } from './addressKeys.ts';
 
 /**
  * The change of one's own email address, where links for a new password go, and codes for a new PIN if the company has no
@@ -24,23 +22,7 @@ import { send } from '#server/services/messages/send.ts';
  * Source: docs/contract.md, My account.
  */
 
-const VALID = 24 * HOUR;
-
-/** Hourly limits of a user: mails, and keys that nobody was sent. */
-const MAILS_AN_HOUR = 3;
-const MISSES_AN_HOUR = 30;
-
-/** Bound to the address that agrees: another one, whoever has set it, has agreed to nothing. */
-const hashOf = (agreeing: string, key: string): string =>
-  hashOfToken(`${agreeing.toLowerCase()}:${key}`);
-
-const openOf = (userId: number, now: Date) =>
-  and(
-    eq(oneTimeCodes.userId, userId),
-    eq(oneTimeCodes.purpose, 'ADDRESS_CHANGE'),
-    isNull(oneTimeCodes.usedDate),
-    gt(oneTimeCodes.expiresDate, now),
-  );
+const ownOf = (userId: number): Asked => ({ purpose: 'ADDRESS_CHANGE', userId });
 
 /** The address that users have now, and whether an own change to another one needs its consent. */
 export async function needsConsent(
@@ -67,12 +49,7 @@ export async function pendingAddress(
   { clock }: Pick<Services, 'clock'>,
   { id }: Pick<Actor, 'id'>,
 ): Promise<AddressChange | null> {
-  const [row] = await db
-    .select()
-    .from(oneTimeCodes)
-    .where(openOf(id, clock.now()))
-    .orderBy(desc(oneTimeCodes.id))
-    .limit(1);
+  const row = await waitingKey(db, ownOf(id), clock.now());
   const sentTo = await addressOf(db, id);
   if (!row?.subject || !sentTo) return null;
   const { subject: email, createdDate, expiresDate } = row;
@@ -94,68 +71,22 @@ export async function requestAddress(
   email: string | null,
 ): Promise<void> {
   const { tx, services, origin } = work;
-  const { clock } = services;
   if (!email) throw new ApiFailure('badParameter', { message: 'email' });
   // locked: of two concurrent requests the second replaces the first
   const { label, row } = await findPerson(tx, id, 'no key update');
-  const current = row.details?.email;
-  if (!current) throw new Error('nobody can agree');
+  const agreeing = row.details?.email;
+  if (!agreeing) throw new Error('nobody can agree');
   await assertAddressFree(tx, email, id);
-  await assertMayMail(work, id);
-
-  await endOpen(tx, id, clock.now());
-  const key = newToken();
-  await tx.insert(oneTimeCodes).values({
-    userId: id,
-    purpose: 'ADDRESS_CHANGE',
-    codeHash: hashOf(current, key),
-    subject: email,
-    createdDate: clock.now(),
-    expiresDate: fromNow(clock, VALID),
-  });
-  const link = new URL(PATHS.account, services.publicUrl);
-  link.search = new URLSearchParams({ addressKey: key }).toString();
-  await send(work, {
-    kind: 'ADDRESS_CHANGE',
-    language: await languageOf(tx, id),
-    to: { EMAIL: current },
-    values: { username: row.user.username, address: email, link: link.href, hours: VALID / HOUR },
-  });
-  await audit(tx, clock, origin, {
+  const question = { agreeing, email, name: row.user.username, page: PATHS.account };
+  await askAddress(work, ownOf(id), { id }, question);
+  await audit(tx, services.clock, origin, {
     action: 'REQUEST_ADDRESS_CHANGE',
     entity: 'user',
     entityId: id,
     entityLabel: label,
-    before: { email: current },
+    before: { email: agreeing },
     after: { email },
   });
-}
-
-async function assertMayMail({ tx, services: { clock } }: Acting, userId: number): Promise<void> {
-  const recent = await tx
-    .select({ at: oneTimeCodes.createdDate })
-    .from(oneTimeCodes)
-    .where(
-      and(
-        eq(oneTimeCodes.userId, userId),
-        eq(oneTimeCodes.purpose, 'ADDRESS_CHANGE'),
-        gt(oneTimeCodes.createdDate, ago(clock, HOUR)),
-      ),
-    )
-    .orderBy(oneTimeCodes.id);
-  const [oldest] = recent;
-  if (!oldest || recent.length < MAILS_AN_HOUR) return;
-  throw tooManyTries(Math.ceil((oldest.at.getTime() - ago(clock, HOUR).getTime()) / SECOND));
-}
-
-/** @returns how many were open */
-async function endOpen(tx: Transaction, userId: number, now: Date): Promise<number> {
-  const used = await tx
-    .update(oneTimeCodes)
-    .set({ usedDate: now })
-    .where(openOf(userId, now))
-    .returning({ id: oneTimeCodes.id });
-  return used.length;
 }
 
 /** Takes the waiting change back: its link no longer works. Does nothing if there is none. */
@@ -163,7 +94,7 @@ export async function withdrawAddress(
   { tx, services: { clock }, origin }: Acting,
   { id }: Pick<Actor, 'id'>,
 ): Promise<void> {
-  if ((await endOpen(tx, id, clock.now())) === 0) return;
+  if ((await endKeys(tx, ownOf(id), clock.now())) === 0) return;
   const { label } = await findPerson(tx, id);
   await audit(tx, clock, origin, {
     action: 'WITHDRAW_ADDRESS_CHANGE',
@@ -179,23 +110,16 @@ export async function withdrawAddress(
  */
 export async function checkAddressKey(
   services: Services,
-  { id }: Pick<Actor, 'id'>,
+  viewer: Pick<Actor, 'id'>,
   key: string,
 ): Promise<void> {
   const { database, clock } = services;
-  if (await findOpen(database.db, clock.now(), id, key)) return;
-  await spend(services, { kind: 'RESET', name: `account:${id}`, limit: MISSES_AN_HOUR });
-  throw new ApiFailure('activationKeyIncorrect');
+  const found = await findOpen(database.db, clock.now(), viewer.id, key);
+  if (!found) await refuseKey(services, viewer);
 }
 
-async function findOpen(db: Queries, now: Date, userId: number, key: string) {
-  const agreeing = (await addressOf(db, userId)) ?? '';
-  const [row] = await db
-    .select()
-    .from(oneTimeCodes)
-    .where(and(openOf(userId, now), eq(oneTimeCodes.codeHash, hashOf(agreeing, key))));
-  return row;
-}
+const findOpen = async (db: Queries, now: Date, userId: number, key: string) =>
+  keyOf(db, ownOf(userId), now, (await addressOf(db, userId)) ?? '', key);
 
 /**
  * Makes the change that the current address has agreed to, tells both addresses, and takes every other key and code that
@@ -212,10 +136,11 @@ export async function confirmAddress(
   const target = await findPerson(tx, id, 'no key update');
   const found = await findOpen(tx, now, id, key);
   if (!found?.subject) throw new ApiFailure('activationKeyIncorrect');
+  const isOwn = and(eq(oneTimeCodes.userId, id), ne(oneTimeCodes.purpose, 'COMPANY_ADDRESS'));
   await tx
     .update(oneTimeCodes)
     .set({ usedDate: now })
-    .where(and(eq(oneTimeCodes.userId, id), isNull(oneTimeCodes.usedDate)));
+    .where(and(isOwn, isNull(oneTimeCodes.usedDate)));
   await perform(changeUserDetail, work, target, { email: found.subject });
   await send(work, {
     kind: 'ADDRESS_CONFIRMED',

@@ -59,7 +59,7 @@ export const MESSAGES = {
   PIN_CODE_SENT: { channels: MAIL, variables: ['username', 'address'] },
   PASSWORD_CHANGED: { channels: MESSAGE_CHANNELS, variables: ['username'] },
   CONTACT_CHANGED: { channels: MESSAGE_CHANNELS, variables: ['username'] },
-  /** To the address of before, which agrees to the change by its link. */
+  /** To the address of before, which agrees to the change by its link; of a company's, `username` is its name. */
   ADDRESS_CHANGE: {
     channels: MAIL,
     variables: ['username', 'address', 'link', 'hours'],

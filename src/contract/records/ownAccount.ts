@@ -30,7 +30,7 @@ export const ownSession = f.object({
 
 export type OwnSession = f.ValueOf<typeof ownSession>;
 
-/** A change of the user's own email address that waits for the consent of the current one. */
+/** A change of an email address, the user's own or their company's, that waits for the consent of the current one. */
 export const addressChange = f.object({
   /** The new address. */
   email: f.text({ max: 254 }),
@@ -41,3 +41,8 @@ export const addressChange = f.object({
 });
 
 export type AddressChange = f.ValueOf<typeof addressChange>;
+
+/** Whose address is changed: the user's own, or that of the company they work for. */
+export const ADDRESSES_OF = ['OWN', 'COMPANY'] as const;
+
+export type AddressOf = (typeof ADDRESSES_OF)[number];

@@ -11,8 +11,8 @@ export interface GuardedActionOptions<Input, Value> {
   run: (provider: PortalDataProvider, input: Input) => Promise<Outcome<Value, ApprovalRequest>>;
   /** Queries to invalidate besides requests and history, which every guarded action changes. */
   invalidates: readonly ReadKey[];
-  /** Key of the message shown if the action was done immediately. */
-  done: string;
+  /** Key of the message shown if the action was done immediately, or what says it of an input. */
+  done: string | ((input: Input) => string);
   /** Called after either outcome, but not after a failure, so that nothing typed is lost. */
   onEnd?: () => void;
 }
@@ -29,11 +29,11 @@ export function useGuardedAction<Input, Value>(options: GuardedActionOptions<Inp
     run,
     invalidates: [...invalidates, 'approvalRequests', 'history', 'dashboard'],
     inPlace: true,
-    onSuccess: outcome => {
+    onSuccess: (outcome, input) => {
       if (outcome.status === 'sentForApproval') {
         notify('approvals.sent', { type: 'info', messageArgs: { number: outcome.request.id } });
       } else {
-        notify(done, { type: 'success' });
+        notify(typeof done === 'string' ? done : done(input), { type: 'success' });
       }
       onEnd?.();
     },

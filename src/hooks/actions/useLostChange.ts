@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { hasNoAnswer } from './hasNoAnswer.ts';
+import { hasNoAnswer } from '#api/hasNoAnswer.ts';
 
 /** What is known of a change whose answer did not come; undefined where none was lost. */
 export type LostChange = 'unknown' | 'probablyChanged' | undefined;

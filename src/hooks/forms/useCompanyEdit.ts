@@ -10,9 +10,10 @@ import { useDraft } from './useDraft.ts';
 /**
  * The edit form of a company: sends only changed fields, once, and shows nothing as saved that is pending with a
  * validator. The typed values are kept until then, and discarded if another user has changed the record meanwhile.
+ * @param isOwn whether the merchant edits its own record, where another business email is confirmed at the current one first
  * @returns `isDone` after either successful outcome; `save` returns cross-field errors
  */
-export function useCompanyEdit(merchant: Merchant) {
+export function useCompanyEdit(merchant: Merchant, isOwn = false) {
   const [had] = useState(() => companyFormOf(merchant));
   const [isDone, setDone] = useState(false);
   // of this version of the record alone
@@ -20,8 +21,11 @@ export function useCompanyEdit(merchant: Merchant) {
   const draft = useDraft<CompanyForm>(`company:${merchant.id}:${asOf}`, had);
   const { mutate, ...action } = useGuardedAction({
     run: (provider, change: MerchantUpdate) => provider.updateMerchant(change),
-    invalidates: ['merchants', 'merchantHistory'],
-    done: 'company.changed',
+    invalidates: ['merchants', 'merchantHistory', ...(isOwn ? (['account'] as const) : [])],
+    done: ({ businessContactEmail }) =>
+      isOwn && had.businessContactEmail && businessContactEmail
+        ? 'company.email.asked'
+        : 'company.changed',
     onEnd: () => {
       draft.discard();
       setDone(true);

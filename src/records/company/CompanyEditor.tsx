@@ -35,6 +35,11 @@ interface CompanyEditorProps {
 
 const RESERVED: readonly CompanyField[] = RESERVED_COMPANY_FIELDS;
 
+/** i18n keys of what a merchant is told of a field that has a value. */
+const HELP: Readonly<Partial<Record<CompanyField, string>>> = {
+  businessContactEmail: 'company.email.help',
+};
+
 /** The groups without staff-only fields. */
 const OWN_GROUPS = COMPANY_GROUPS.map(({ name, fields }) => ({
   name,
@@ -61,7 +66,12 @@ function Fields(props: CompanyEditorProps) {
       {(isOwn ? OWN_GROUPS : COMPANY_GROUPS).map(({ name, fields }) => (
         <Group key={name} title={translate(`company.groups.${name}`)}>
           {fields.map(field => (
-            <CompanyInput key={field} name={field} had={had[field]} />
+            <CompanyInput
+              key={field}
+              name={field}
+              had={had[field]}
+              help={isOwn && had[field] ? HELP[field] : undefined}
+            />
           ))}
         </Group>
       ))}

@@ -9,6 +9,7 @@ import { merchantRecord } from '#records/merchant/merchantRecord.tsx';
 import { labelKeyOf } from '#ui/fields/recordFields.ts';
 import { TextInput } from '#ui/form/TextInput.tsx';
 import { validatorsOf } from '#ui/form/validators.ts';
+import { useTranslate } from '#ui/locale.ts';
 import { CategoryChoice } from './CategoryChoice.tsx';
 import { CompanySelect, type CompanySelectProps, StateSelect } from './CompanySelect.tsx';
 
@@ -19,6 +20,8 @@ interface CompanyInputProps {
    * Undefined when the company is entered for the first time.
    */
   had?: string;
+  /** i18n key of a text below the field. */
+  help?: string | undefined;
 }
 
 /** Input type of a field, with the matching phone keyboard. */
@@ -55,7 +58,8 @@ const longestOf = (name: CompanyField): number => {
 };
 
 /** One field of a company in a form of `CompanyForm`, with the contract's rule and its error message. */
-export function CompanyInput({ name, had }: CompanyInputProps) {
+export function CompanyInput({ name, had, help }: CompanyInputProps) {
+  const translate = useTranslate();
   const rule = useMemo(() => {
     const known = ruleOf(name);
     return known && ((text: string) => (text === had ? undefined : known(text)));
@@ -73,6 +77,7 @@ export function CompanyInput({ name, had }: CompanyInputProps) {
       label={label}
       required={required}
       rule={rule}
+      help={help && translate(help)}
       type={type}
       native={{ inputMode, maxLength: longestOf(name) }}
     />

@@ -1,10 +1,11 @@
+import { useAddressChange } from '#hooks/account/useAddressChange.ts';
+import { AddressWaits } from '#records/profile/AddressWaits.tsx';
 import { useProfile } from '#session/useSession.ts';
 import { DialogButton } from '#ui/dialog/DialogButton.tsx';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { FactSections } from '#ui/record/FactSections.tsx';
 import { RecordHead } from '#ui/record/RecordHead.tsx';
-import { AddressWaits } from './AddressWaits.tsx';
 import { AuthenticatorSection } from './authenticator/AuthenticatorSection.tsx';
 import { ownSections } from './ownFacts.ts';
 import { SignIns } from './SignIns.tsx';
@@ -20,6 +21,10 @@ const { Loaded: EditDialog, preload } = lazyDialog(
 export function MyAccount() {
   const translate = useTranslate();
   const profile = useProfile();
+  const address = useAddressChange('OWN', {
+    confirmed: 'account.address.confirmed',
+    withdrawn: 'account.address.withdrawn',
+  });
   return (
     <>
       <RecordHead
@@ -30,7 +35,7 @@ export function MyAccount() {
           </DialogButton>
         }
       />
-      <AddressWaits />
+      <AddressWaits {...address} texts="account.address." />
       <FactSections resource="users" sections={ownSections(profile)} />
       <AuthenticatorSection />
       <SignIns />

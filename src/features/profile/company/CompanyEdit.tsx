@@ -21,7 +21,7 @@ export function CompanyEdit() {
 
 function EditForm({ merchant }: { merchant: Merchant }) {
   const translate = useTranslate();
-  const { isDone, ...edit } = useCompanyEdit(merchant);
+  const { isDone, ...edit } = useCompanyEdit(merchant, true);
   if (isDone) return <Navigate to={PATHS.company} replace />;
   return (
     <>

@@ -1,7 +1,9 @@
 import Button from '@mui/material/Button';
 import { LinkBase } from 'react-admin';
 import { PATHS } from '#contract/paths.ts';
+import { useAddressChange } from '#hooks/account/useAddressChange.ts';
 import { CompanyFacts } from '#records/company/CompanyFacts.tsx';
+import { AddressWaits } from '#records/profile/AddressWaits.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { RecordHead } from '#ui/record/RecordHead.tsx';
 import { AsyncContent } from '#ui/state/AsyncContent.tsx';
@@ -11,6 +13,10 @@ import { useOwnMerchant } from './useOwnMerchant.ts';
 export function CompanyProfile() {
   const translate = useTranslate();
   const { merchant, error, retry } = useOwnMerchant();
+  const address = useAddressChange('COMPANY', {
+    confirmed: 'company.email.confirmed',
+    withdrawn: 'company.email.withdrawn',
+  });
   return (
     <AsyncContent title="merchants.ownTitle" value={merchant} error={error} onRetry={retry}>
       {known => (
@@ -23,6 +29,7 @@ export function CompanyProfile() {
               </Button>
             }
           />
+          <AddressWaits {...address} texts="company.email." />
           <CompanyFacts merchant={known} />
         </>
       )}

@@ -17,8 +17,13 @@ import {
 } from '#ui/form/password/PasswordChangeFields.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { PageTitle } from '#ui/PageTitle.tsx';
+import { ChangeProblem } from '#ui/state/ChangeProblem.tsx';
 import { useFocusOnward } from '#ui/state/useFocusAfter.ts';
-import { ChangeProblem } from '../ChangeProblem.tsx';
+
+const LOST = {
+  unknown: 'account.password.unknown',
+  probablyChanged: 'account.password.probablyChanged',
+};
 
 /**
  * Changes the user's own password; their other sessions end. An answer that does not come is told as what it is: the
@@ -51,7 +56,7 @@ export function ChangePassword() {
     <>
       <PageTitle title={translate('menu.profile-changePassword')} />
       <Paper variant="outlined" sx={{ maxWidth: 480, p: { xs: 2, sm: 3 } }} {...focusListeners}>
-        <ChangeProblem error={isAtField ? null : error} lost={lost} texts="account.password" />
+        <ChangeProblem error={isAtField ? null : error} lost={lost} texts={LOST} />
         <AppForm<Passwords> key={times} values={NO_PASSWORDS} onSubmit={mutate}>
           <p>{translate('account.password.text')}</p>
           <PasswordChangeFields isShown={isShown} error={error} />

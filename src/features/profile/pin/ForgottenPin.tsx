@@ -10,11 +10,11 @@ import { TextInput } from '#ui/form/TextInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { Panel } from '#ui/record/Section.tsx';
 import { ActionProblem } from '#ui/state/ActionProblem.tsx';
+import { ChangeProblem } from '#ui/state/ChangeProblem.tsx';
 import { codeOf } from '#ui/state/codeOf.ts';
 import { useFocusOnward } from '#ui/state/useFocusAfter.ts';
 import { useSecondsLeft } from '#ui/useSecondsLeft.ts';
-import { ChangeProblem } from '../ChangeProblem.tsx';
-import { NewPin, WrongAt } from './NewPin.tsx';
+import { LOST, NewPin, WrongAt } from './NewPin.tsx';
 
 const EMPTY = { otp: '', pin: '', repeat: '' };
 type OtpForm = typeof EMPTY;
@@ -114,7 +114,7 @@ function OtpFields({ onDone }: { onDone: () => void }) {
   const isAtCode = AT_CODE.includes(code) && !lost;
   return (
     <>
-      <ChangeProblem error={isAtCode ? null : error} lost={lost} texts="pin.lost" />
+      <ChangeProblem error={isAtCode ? null : error} lost={lost} texts={LOST} />
       <AppForm<OtpForm> values={EMPTY} onSubmit={mutate}>
         <TextInput<OtpForm>
           source="otp"

@@ -3,6 +3,9 @@ import { useFormContext } from 'react-hook-form';
 import { JudgeAgain } from '#ui/form/JudgeAgain.tsx';
 import { PinInput } from '#ui/form/PinInput.tsx';
 
+/** What is said of a change of the PIN whose answer did not come. */
+export const LOST = { unknown: 'pin.lost.unknown', probablyChanged: 'pin.lost.probablyChanged' };
+
 /** The fields of a new PIN, in every form that asks for one. */
 interface PinForm extends Record<string, string> {
   pin: string;

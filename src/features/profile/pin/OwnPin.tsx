@@ -10,11 +10,11 @@ import { PinInput } from '#ui/form/PinInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { PageTitle } from '#ui/PageTitle.tsx';
 import { Panel, Section } from '#ui/record/Section.tsx';
+import { ChangeProblem } from '#ui/state/ChangeProblem.tsx';
 import { codeOf } from '#ui/state/codeOf.ts';
 import { useFocusOnward } from '#ui/state/useFocusAfter.ts';
-import { ChangeProblem } from '../ChangeProblem.tsx';
 import { ForgottenPin } from './ForgottenPin.tsx';
-import { NewPin, WrongAt } from './NewPin.tsx';
+import { LOST, NewPin, WrongAt } from './NewPin.tsx';
 
 const EMPTY = { current: '', pin: '', repeat: '' };
 type PinForm = typeof EMPTY;
@@ -71,7 +71,7 @@ function ChangePin() {
   return (
     <Panel>
       <Box ref={box} sx={{ p: 2 }} {...focusListeners}>
-        <ChangeProblem error={isAtField ? null : error} lost={lost} texts="pin.lost" />
+        <ChangeProblem error={isAtField ? null : error} lost={lost} texts={LOST} />
         <AppForm<PinForm> key={times} values={EMPTY} onSubmit={mutate}>
           <PinInput<PinForm> source="current" label="pin.change.current" />
           <WrongAt field="current" error={isAtField ? error : null} />

@@ -12,6 +12,7 @@ import {
 } from '#contract/endpoints/people/ownAccount.ts';
 import { resetPinByOtp, resetPinInPortal } from '#contract/endpoints/people/personal.ts';
 import { changePortalUserDetails } from '#contract/endpoints/people/users.ts';
+import type { AddressOf } from '#contract/records/ownAccount.ts';
 import type { ReadOptions } from './readOptions.ts';
 
 export type OwnDetails = BodyOf<typeof changePortalUserDetails>['userDetailDTO'];
@@ -36,11 +37,12 @@ export const accountActions = {
     await reloadProfile().catch(() => undefined);
   },
 
-  /** The change of the email address that waits for the consent of the current one; null if there is none. */
-  getAddressChange: ({ signal }: ReadOptions = {}) => call(getAddressChange, { signal }),
+  /** The change of an email address that waits for the consent of the current one; null if there is none. */
+  getAddressChange: ({ of }: { of: AddressOf }, { signal }: ReadOptions = {}) =>
+    call(getAddressChange, { query: { of }, signal }),
 
   /** Makes the change that a mail has asked about. 3017: its link was used, withdrawn, or has expired. */
-  confirmAddressChange: async (body: { key: string }) => {
+  confirmAddressChange: async (body: { key: string; of: AddressOf }) => {
     try {
       await call(confirmAddressChange, { body });
     } finally {
@@ -49,7 +51,8 @@ export const accountActions = {
     }
   },
 
-  withdrawAddressChange: () => call(withdrawAddressChange),
+  withdrawAddressChange: ({ of }: { of: AddressOf }) =>
+    call(withdrawAddressChange, { query: { of } }),
 
   /** Changes the PIN with the current one. 3005: that is wrong. */
   changePin: async ({ id, current, newPin }: { id: number; current: string; newPin: string }) => {

@@ -1,7 +1,7 @@
 import { useNotify } from 'react-admin';
+import { hasNoAnswer } from '#api/hasNoAnswer.ts';
 import { reloadProfile } from '#api/session/session.ts';
 import { getSession } from '#api/session/sessionState.ts';
-import { hasNoAnswer } from '#hooks/actions/hasNoAnswer.ts';
 import type { PortalDataProvider } from '#providers/data/surface.ts';
 import { useAction } from '#providers/data/useAction.ts';
 import { useProfile } from '#session/useSession.ts';

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import company from '#locales/en/company.json' with { type: 'json' };
 import { merchantRow } from '#tests/support/arrange/merchants.ts';
+import { mailsWithResets } from '#tests/support/backend/resetMails.ts';
 import { facts } from '#tests/support/screen/facts.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
@@ -62,5 +63,31 @@ describe('a merchant’s own company', () => {
       { businessCity: 'Taiping' },
     ]);
     expect((await own())?.businessCity).toBe('Taiping');
+  });
+
+  it('has another email address once the one of before has agreed, which is said before and after', async () => {
+    const { email } = company.company;
+    const row = await own();
+    const { user, leave } = await renderPortal({ as: 'merchant', at: '/profile/company/edit' });
+    const input = await screen.findByRole('textbox', { name: 'Business email' });
+    expect(input).toHaveAccessibleDescription(email.help);
+    await user.clear(input);
+    await fill(user, input, 'baharu@kedai.example');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText(email.asked)).toBeInTheDocument();
+    expect(await screen.findByText(/changes to baharu@kedai.example/)).toHaveTextContent(
+      row.businessContactEmail ?? '?',
+    );
+    const shown = 'Business email';
+    expect((await facts())[shown]).toContain(row.businessContactEmail);
+
+    const [mail] = await mailsWithResets(backend());
+    const [, query] = /profile\/company(\?addressKey=[\w-]+)/.exec(mail?.body ?? '') ?? [];
+    leave();
+    await renderPortal({ as: 'merchant', at: `/profile/company${query}` });
+    await user.click(await screen.findByRole('button', { name: email.confirm }));
+    expect(await screen.findByText(email.confirmed)).toBeInTheDocument();
+    await waitFor(async () => expect((await facts())[shown]).toContain('baharu@kedai.example'));
+    expect(window.location.search).toBe('');
   });
 });

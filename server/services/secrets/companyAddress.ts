@@ -1,0 +1,173 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { PATHS } from '#contract/paths.ts';
+import type { AddressChange } from '#contract/records/ownAccount.ts';
+import type { Queries } from '#server/db/driver.ts';
+import { merchants } from '#server/db/schema/merchants.ts';
+import { oneTimeCodes } from '#server/db/schema/security.ts';
+import { users } from '#server/db/schema/users.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
+import type { Services } from '#server/kernel/services.ts';
+import type { Acting, Actor } from '#server/kernel/work.ts';
+import { audit } from '#server/services/changes/audit.ts';
+import {
+  findMerchant,
+  type Merchant,
+  setMerchant,
+} from '#server/services/changes/merchantTarget.ts';
+import {
+  agreedEmail,
+  codeAddressOf,
+  isOtherEmail,
+  notifyOfCompanyEmail,
+} from '#server/services/merchants/companyEmail.ts';
+import { type Asked, askAddress, endKeys, keyOf, refuseKey, waitingKey } from './addressKeys.ts';
+
+/**
+ * The change of a company's email address by its own people. Codes for a new PIN go there, and an open session alone must
+ * not redirect them: the address where they go now agrees first. Source: docs/contract.md, My account.
+ */
+
+type Person = Pick<Actor, 'id' | 'merchantId'>;
+
+const companysOf = (merchantId: number): Asked => ({ purpose: 'COMPANY_ADDRESS', merchantId });
+
+/** The company that someone works for; null for whom there is none. */
+async function companyOf(db: Queries, { merchantId }: Person): Promise<Merchant | null> {
+  const [row] = await db
+    .select()
+    .from(merchants)
+    .where(eq(merchants.id, merchantId ?? 0));
+  return row ?? null;
+}
+
+/** Whether a change by the company's own people needs the consent of the address where codes go now. */
+export async function needsCompanyConsent(
+  db: Queries,
+  { clock }: Pick<Services, 'clock'>,
+  viewer: Person,
+  email: string | undefined,
+): Promise<boolean> {
+  const row = await companyOf(db, viewer);
+  if (!row || !isOtherEmail(row, email)) return false;
+  return codeAddressOf(row, clock.now()).email !== null;
+}
+
+/** The change that waits for the consent of the address where codes go now; null if there is none. */
+export async function pendingCompanyAddress(
+  db: Queries,
+  { clock }: Pick<Services, 'clock'>,
+  viewer: Person,
+): Promise<AddressChange | null> {
+  const company = await companyOf(db, viewer);
+  if (!company) return null;
+  const now = clock.now();
+  const row = await waitingKey(db, companysOf(company.id), now);
+  const { email: sentTo } = codeAddressOf(company, now);
+  if (!row?.subject || !sentTo) return null;
+  return {
+    email: row.subject,
+    sentTo,
+    createdDate: row.createdDate.toISOString(),
+    expiresDate: row.expiresDate.toISOString(),
+  };
+}
+
+/**
+ * Asks the address where codes go now for its consent, by a mail with a link, in place of a change that waits.
+ * @throws {ApiFailure} 1004 with `Retry-After` after three an hour
+ */
+export async function requestCompanyAddress(
+  work: Acting,
+  viewer: Person,
+  email: string,
+): Promise<void> {
+  const { tx, services, origin } = work;
+  const { clock } = services;
+  const { label, row } = await findMerchant(tx, viewer.merchantId, 'no key update');
+  const { email: agreeing } = codeAddressOf(row, clock.now());
+  if (!agreeing) throw new Error('nobody can agree');
+  const question = { agreeing, email, name: row.businessRegistrationName, page: PATHS.company };
+  await askAddress(work, companysOf(row.id), viewer, question);
+  await audit(tx, clock, origin, {
+    action: 'REQUEST_ADDRESS_CHANGE',
+    entity: 'merchant',
+    entityId: row.id,
+    entityLabel: label,
+    before: { businessContactEmail: row.businessContactEmail },
+    after: { businessContactEmail: email },
+  });
+}
+
+/** Takes the waiting change back: its link no longer works. Does nothing if there is none. */
+export async function withdrawCompanyAddress(
+  { tx, services: { clock }, origin }: Acting,
+  { merchantId }: Person,
+): Promise<void> {
+  if (merchantId === null) return;
+  if ((await endKeys(tx, companysOf(merchantId), clock.now())) === 0) return;
+  const { label } = await findMerchant(tx, merchantId);
+  await audit(tx, clock, origin, {
+    action: 'WITHDRAW_ADDRESS_CHANGE',
+    entity: 'merchant',
+    entityId: merchantId,
+    entityLabel: label,
+  });
+}
+
+/**
+ * Looks a key up before the change, so that guesses count although they are refused.
+ * @throws {ApiFailure} 3017 wrong, used, expired, or of an address from before; 1004 after 30 an hour
+ */
+export async function checkCompanyKey(
+  services: Services,
+  viewer: Person,
+  key: string,
+): Promise<void> {
+  const { database, clock } = services;
+  const company = await companyOf(database.db, viewer);
+  const found = company && (await findOpen(database.db, clock.now(), company, key));
+  if (!found) await refuseKey(services, viewer);
+}
+
+const findOpen = (db: Queries, now: Date, company: Merchant, key: string) =>
+  keyOf(db, companysOf(company.id), now, codeAddressOf(company, now).email ?? '', key);
+
+/**
+ * Makes the change that the address where codes went has agreed to: from now on they go to the new one. The merchant's
+ * people and the old address are told, and every code that it was sent ends.
+ * @throws {ApiFailure} 3017
+ */
+export async function confirmCompanyAddress(
+  work: Acting,
+  { merchantId }: Person,
+  key: string,
+): Promise<void> {
+  const { tx, services, origin } = work;
+  const { clock } = services;
+  const now = clock.now();
+  const { id, label, row } = await findMerchant(tx, merchantId, 'no key update');
+  const found = await findOpen(tx, now, row, key);
+  if (!found?.subject) throw new ApiFailure('activationKeyIncorrect');
+  await endKeys(tx, companysOf(row.id), now);
+  const people = tx.select({ id: users.id }).from(users).where(eq(users.merchantId, row.id));
+  await tx
+    .update(oneTimeCodes)
+    .set({ usedDate: now })
+    .where(
+      and(
+        inArray(oneTimeCodes.userId, people),
+        eq(oneTimeCodes.purpose, 'PIN_RESET'),
+        isNull(oneTimeCodes.usedDate),
+      ),
+    );
+  await setMerchant(work, row.id, agreedEmail(found.subject));
+  await notifyOfCompanyEmail(work, row, { email: found.subject, from: now });
+  await audit(tx, clock, origin, {
+    action: 'UPDATE_MERCHANT',
+    entity: 'merchant',
+    entityId: id,
+    entityLabel: label,
+    before: { businessContactEmail: row.businessContactEmail },
+    after: { businessContactEmail: found.subject },
+  });
+}

@@ -1,0 +1,100 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import type { AddressChange } from '#contract/records/ownAccount.ts';
+import { isNotFound } from '#contract/words/codes.ts';
+import { ConfirmButton } from '#ui/ConfirmButton.tsx';
+import { useTranslate } from '#ui/locale.ts';
+import { ActionProblem } from '#ui/state/ActionProblem.tsx';
+import { codeOf } from '#ui/state/codeOf.ts';
+import { ErrorState } from '#ui/state/ErrorState.tsx';
+import { useFocusOnward } from '#ui/state/useFocusAfter.ts';
+import { DateTimeText } from '#ui/text/DateTimeText.tsx';
+
+/** `activationKeyIncorrect` */
+const WRONG_KEY = 3017;
+
+interface AddressWaitsProps {
+  /** What is said. i18n: account.address.*, company.email.* */
+  texts: 'account.address.' | 'company.email.';
+  /** Undefined while it is not known, null if nothing waits. */
+  change: AddressChange | null | undefined;
+  /** Why it could not be read. */
+  error: unknown;
+  retry: () => void;
+  /** Whether the link of the mail was followed. */
+  isLinked: boolean;
+  isPending: boolean;
+  /** Why it was neither confirmed nor withdrawn; with `isLost`, it may have been. */
+  problem: unknown;
+  isLost: boolean;
+  confirm: () => void;
+  withdraw: () => void;
+}
+
+/**
+ * A change of an email address that waits for the consent of the current one, confirmed by a button once the link of the
+ * mail was followed. Nothing where a backend has no such calls. Source: docs/contract.md, My account.
+ */
+export function AddressWaits(props: AddressWaitsProps) {
+  const { texts, change, error, retry, isLinked, isPending, problem, confirm, withdraw } = props;
+  const translate = useTranslate();
+  // confirmed or withdrawn, the notice is gone with its buttons
+  const focusListeners = useFocusOnward(() => document.querySelector('h1')?.focus());
+  if (error && !change) {
+    return isNotFound(codeOf(error) ?? 0) ? null : <ErrorState error={error} onRetry={retry} />;
+  }
+  const isGone = change === null && isLinked && !problem;
+  if (!change) return isGone ? <Gone {...props} /> : <Problem {...props} />;
+  return (
+    // the problem in it is announced by itself
+    <Alert severity={isLinked ? 'warning' : 'info'} role="group" sx={{ mb: 2 }} {...focusListeners}>
+      <Waiting texts={texts} change={change} isLinked={isLinked} />
+      <Problem {...props} />
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1 }}>
+        {isLinked && (
+          <ConfirmButton disabled={isPending} onConfirm={confirm}>
+            {translate(`${texts}confirm`)}
+          </ConfirmButton>
+        )}
+        <Button aria-disabled={isPending} onClick={withdraw}>
+          {translate(`${texts}withdraw`)}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}
+
+type WaitingProps = Pick<AddressWaitsProps, 'texts' | 'isLinked'> & { change: AddressChange };
+
+function Waiting({ texts, change, isLinked }: WaitingProps) {
+  const translate = useTranslate();
+  const { email, sentTo, expiresDate } = change;
+  if (isLinked) return translate(`${texts}question`, { email, sentTo });
+  return (
+    <>
+      {translate(`${texts}waits`, { email, sentTo })} {translate(`${texts}until`)}{' '}
+      <DateTimeText instant={expiresDate} />
+    </>
+  );
+}
+
+/** The link was used, has expired, or belongs to a change that was withdrawn. */
+function Gone({ texts }: Pick<AddressWaitsProps, 'texts'>) {
+  return (
+    <Alert severity="warning" sx={{ mb: 2 }}>
+      {useTranslate()(`${texts}gone`)}
+    </Alert>
+  );
+}
+
+function Problem({ texts, problem, isLost }: AddressWaitsProps) {
+  const translate = useTranslate();
+  const explain = (failure: unknown) => {
+    if (isLost) return translate('errors.outcomeUnknown');
+    return codeOf(failure) === WRONG_KEY ? translate(`${texts}gone`) : undefined;
+  };
+  return (
+    <ActionProblem error={problem} explain={explain} severity={isLost ? 'warning' : 'error'} />
+  );
+}

@@ -1,0 +1,139 @@
+import { desc, eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { auditEntries } from '#server/db/schema/audit.ts';
+import { merchants } from '#server/db/schema/merchants.ts';
+import { outbox } from '#server/db/schema/outbox.ts';
+import { HOUR, MINUTE, SECOND } from '#server/kernel/clock.ts';
+import { changeMerchant } from '#tests/support/arrange/merchants.ts';
+import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
+
+const OLD = 'kedai@kedai.example';
+const NEW = 'baharu@kedai.example';
+const OWN = 'merchant@example.com';
+const CHANGED = "Your company's email address was changed";
+
+let backend: Backend;
+let merchant: Caller;
+beforeEach(async () => {
+  backend = await openBackend();
+  merchant = await backend.signIn('merchant');
+  await changeMerchant(backend.database, 1, { businessContactEmail: OLD });
+});
+afterEach(() => backend.close());
+
+const change = (body: object, caller = merchant) =>
+  caller.call('PATCH', '/user/api/merchants/1', body);
+const PATH = '/user/api/address-change';
+const pending = async () => (await merchant.get(`${PATH}?of=COMPANY`)).payload.content;
+const confirm = async (key: string, caller = merchant, of = 'COMPANY') =>
+  (await caller.call('POST', `${PATH}/confirm`, { key, of })).code;
+const address = async () => {
+  const [row] = await backend.database.db.select().from(merchants).where(eq(merchants.id, 1));
+  return row?.businessContactEmail;
+};
+const mails = () => backend.database.db.select().from(outbox).orderBy(desc(outbox.id));
+const told = async () =>
+  (await mails()).filter(({ subject }) => subject === CHANGED).map(({ recipient }) => recipient);
+/** Where a code for a new PIN goes, and the code. */
+const codeFor = async () => {
+  await merchant.call('POST', '/user/api/users/reset-pin-email', { email: OWN });
+  const sent = (await mails()).find(({ body }) => /^\d{8}$/m.test(body ?? ''));
+  return { to: sent?.recipient, code: /^\d{8}$/m.exec(sent?.body ?? '')?.[0] ?? '' };
+};
+
+/** Asks for the new address, and returns the key that the old one was sent. */
+const ask = async (businessContactEmail = NEW, from = OLD): Promise<string> => {
+  const { code } = await change({ businessContactEmail });
+  if (code !== 1000) throw new Error(`asked: ${code}`);
+  const [mail] = await mails();
+  const [, key] = /profile\/company\?addressKey=([\w-]+)/.exec(mail?.body ?? '') ?? [];
+  if (mail?.recipient !== from || !key) throw new Error('the old address has no link');
+  return key;
+};
+
+describe('a company’s email address', () => {
+  it('C18 is not redirected from an open session alone, however long it waits: codes go on to the old one, which agrees first', async () => {
+    const key = await ask();
+    expect([await address(), await pending()]).toMatchObject([OLD, { email: NEW, sentTo: OLD }]);
+    backend.clock.advance(23 * HOUR);
+    merchant = await backend.signIn('merchant');
+    const before = await codeFor();
+    expect([before.to, await told()]).toEqual([OLD, []]);
+
+    expect(await confirm(key)).toBe(1000);
+    expect([await address(), await pending()]).toEqual([NEW, null]);
+    expect((await told()).sort()).toEqual([OLD, OWN].sort());
+    const [last] = await backend.database.db
+      .select()
+      .from(auditEntries)
+      .orderBy(desc(auditEntries.id));
+    expect(last).toMatchObject({
+      action: 'UPDATE_MERCHANT',
+      before: { businessContactEmail: OLD },
+      after: { businessContactEmail: NEW },
+    });
+    // the code that the old address has holds no more, and the next one goes to the new one at once
+    const newPin = backend.encrypt('135791');
+    const redeemed = { otp: before.code, newPin };
+    expect((await merchant.call('PATCH', '/user/api/users/forgot-pin', redeemed)).code).toBe(3018);
+    expect((await codeFor()).to).toBe(NEW);
+  });
+
+  it('waits with the rest of the change made at once, and without another address nothing waits', async () => {
+    await change({ businessContactEmail: NEW, businessCity: 'Taiping' });
+    const [row] = await backend.database.db.select().from(merchants).where(eq(merchants.id, 1));
+    expect(row).toMatchObject({ businessContactEmail: OLD, businessCity: 'Taiping' });
+    await merchant.call('DELETE', `${PATH}?of=COMPANY`);
+    await change({ businessContactEmail: OLD.toUpperCase(), businessCity: 'Ipoh' });
+    expect(await pending()).toBeNull();
+  });
+
+  it('that is the first one holds at once, and codes go there a day later', async () => {
+    await changeMerchant(backend.database, 1, { businessContactEmail: '' });
+    expect((await change({ businessContactEmail: NEW })).code).toBe(1000);
+    expect([await address(), (await codeFor()).to, await told()]).toEqual([NEW, OWN, [OWN]]);
+    // a typing error is mended, as long as no code has gone there
+    expect((await change({ businessContactEmail: OLD })).code).toBe(1000);
+    expect(await address()).toBe(OLD);
+    backend.clock.advance(24 * HOUR + MINUTE);
+    merchant = await backend.signIn('merchant');
+    expect((await codeFor()).to).toBe(OLD);
+    await ask();
+  });
+
+  it('A19 its key works once, for the company’s people, for 24 hours, and as the company’s', async () => {
+    const key = await ask();
+    expect(await confirm(key, await backend.signIn('merchant2'))).toBe(3017);
+    expect(await confirm(key, await backend.signIn('partner'))).toBe(3017);
+    expect(await confirm(key, merchant, 'OWN')).toBe(3017);
+    expect([await confirm(key), await confirm(key)]).toEqual([1000, 3017]);
+    const late = await ask(OLD, NEW);
+    backend.clock.advance(24 * HOUR);
+    merchant = await backend.signIn('merchant');
+    expect([await pending(), await confirm(late)]).toEqual([null, 3017]);
+  });
+
+  it('is withdrawn, replaced by a later change, and over once staff set another', async () => {
+    const first = await ask();
+    const second = await ask('kedua@kedai.example');
+    expect(await confirm(first)).toBe(3017);
+    await merchant.call('DELETE', `${PATH}?of=COMPANY`);
+    expect([await pending(), await confirm(second)]).toEqual([null, 3017]);
+
+    const third = await ask();
+    const admin = await backend.signIn('admin');
+    await change({ businessContactEmail: 'staff@kedai.example' }, admin);
+    expect([await pending(), await confirm(third)]).toEqual([null, 3017]);
+    backend.clock.advance(HOUR);
+    merchant = await backend.signIn('merchant');
+    // for a day codes go to the address of before, and so it is that which agrees
+    await ask(NEW, OLD);
+  });
+
+  it('A13 fills no mailbox', async () => {
+    for (const name of ['a', 'b', 'c']) await ask(`${name}@kedai.example`);
+    backend.clock.advance(SECOND);
+    const { code, headers } = await change({ businessContactEmail: NEW });
+    expect([code, headers.get('Retry-After')]).toEqual([1004, String(HOUR / SECOND - 1)]);
+  });
+});
