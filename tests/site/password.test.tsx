@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { mailedResetLink } from '#tests/support/backend/resetMails.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 import { field, startPages, submitLogin, texts } from './support.tsx';
 
-const { backend, open, count, refuse } = startPages();
+const { backend, server, open, count, refuse } = startPages();
+const RESET = '*/user/api/users/password/reset-verify';
 const NEW_PASSWORD = 'Kaunter#2030';
 
 async function askFor(email: string) {
@@ -76,6 +78,46 @@ describe('a new password', () => {
     open(link);
     await setPassword('Kaunter#2031');
     expect(await screen.findByRole('alert')).toHaveTextContent(texts.codes.activationKeyIncorrect);
+  });
+
+  it('E2 whose answer is lost may have been set, which the refused key of another try makes likely', async () => {
+    const asking = await askFor('validator2@example.com');
+    await screen.findByText(texts.auth.forgot.sent);
+    asking.unmount();
+    const page = open(await mailedLink('validator2@example.com'));
+    server.use(
+      http.post(
+        RESET,
+        async ({ request }) => {
+          await backend().app.fetch(request.clone());
+          return HttpResponse.error();
+        },
+        { once: true },
+      ),
+    );
+    await setPassword(NEW_PASSWORD);
+    expect(await screen.findByRole('alert')).toHaveTextContent(texts.errors.outcomeUnknown);
+    await userEvent.click(screen.getByRole('button', { name: 'Save password' }));
+    expect(await screen.findByText(texts.auth.reset.probably)).toBeInTheDocument();
+    page.unmount();
+    open('/login');
+    await submitLogin('validator2', NEW_PASSWORD);
+    expect(await screen.findByText('Here is validator2')).toBeInTheDocument();
+    const { endSession } = await import('#api/session/sessionState.ts');
+    endSession('logout');
+  });
+
+  it('that the backend calls common says so at its field', async () => {
+    const message = 'password: common';
+    server.use(http.post(RESET, () => HttpResponse.json({ code: 1001, message }, { status: 400 })));
+    open('/resetPassword?id=3&activationKey=abc');
+    await setPassword(NEW_PASSWORD);
+    const password = await field('New password');
+    await waitFor(() => expect(password).toHaveFocus());
+    expect(password).toHaveAccessibleDescription(new RegExp(texts.validation.password.common));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await fill(userEvent, password, 'x');
+    expect(password).not.toHaveAccessibleDescription(new RegExp(texts.validation.password.common));
   });
 
   it('ticks the parts of the rule as they are met', async () => {

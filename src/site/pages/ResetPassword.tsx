@@ -1,4 +1,6 @@
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { isApiError } from '#api/errors.ts';
+import { hasNoAnswer } from '#api/hasNoAnswer.ts';
 import { password as passwordRule } from '#contract/rules/secretRules.ts';
 import { PATHS } from '#contract/sitePaths.ts';
 import { queryValue } from '#page/path.ts';
@@ -12,7 +14,10 @@ import { loadCommonPasswords, uncommon } from '#ui/form/password/uncommon.ts';
 import { heldParts } from '#ui/form/passwordParts.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { Done } from './Done.tsx';
-import { setNewPassword } from './resetCalls.ts';
+import { COMMON, setNewPassword } from './resetCalls.ts';
+
+/** `activationKeyIncorrect` */
+const USED_KEY = 3017;
 
 const check = ({ password = '', repeat = '' }: Values): Problems => ({
   password: password ? (passwordRule(password) ?? uncommon(password)) : 'validation.required',
@@ -55,8 +60,19 @@ function ResetForm({ link, onDone }: ResetFormProps) {
   // Which parts of the rule are met; the password itself is not stored.
   const [held, setHeld] = useState(heldParts(''));
   useEffect(() => void loadCommonPasswords(), []);
+  const wasLost = useRef(false);
   const { form, problems, failure, isSending } = useSubmit({
     check,
+    // the key works once: after an answer that did not come, its refusal makes likely that the password was changed
+    judge: error => {
+      if (hasNoAnswer(error)) {
+        wasLost.current = true;
+        return { message: 'errors.outcomeUnknown' };
+      }
+      if (!isApiError(error)) return {};
+      if (error.messageKey === COMMON) return { problems: { password: COMMON } };
+      return wasLost.current && error.code === USED_KEY ? { message: 'auth.reset.probably' } : {};
+    },
     send: async ({ password = '' }) => {
       await setNewPassword({ ...link, password });
       onDone();

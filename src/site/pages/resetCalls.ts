@@ -4,6 +4,9 @@ import { forgotPassword, resetPassword } from '#contract/endpoints/people/forgot
 
 const BAD_PARAMETER = 1001;
 
+/** The message of a new password that the backend refuses, which the form's own list lets pass. */
+export const COMMON = 'validation.password.common';
+
 /** Codes 3000 to 3099 reveal what a backend knows about a user: nothing of that may be shown here. */
 const isAboutThePerson = (error: unknown) =>
   isApiError(error) && error.code >= 3000 && error.code < 3100;
@@ -22,7 +25,7 @@ export async function askForReset(email: string): Promise<void> {
 
 /**
  * Sets a new password with the data of the email link.
- * @throws {ApiError} 3017 if the link is invalid, used or expired
+ * @throws {ApiError} 3017 if the link is invalid, used or expired; `COMMON` for a common password
  */
 export async function setNewPassword(input: {
   id: number;
@@ -34,6 +37,6 @@ export async function setNewPassword(input: {
   } catch (error) {
     const isRefused = isApiError(error) && error.code === BAD_PARAMETER;
     const isCommon = isRefused && error.serverMessage?.startsWith('password');
-    throw isCommon ? refusedHere('validation.password.common', BAD_PARAMETER) : error;
+    throw isCommon ? refusedHere(COMMON, BAD_PARAMETER) : error;
   }
 }
