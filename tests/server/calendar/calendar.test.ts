@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CalendarEvent } from '#contract/records/calendarEvent.ts';
 import type { Notification } from '#contract/records/portal.ts';
+import { settlementFiles } from '#server/db/schema/settlements.ts';
 import { remind } from '#server/services/calendar/reminders.ts';
 import { type Cast, openCast } from '#tests/support/arrange/approvals.ts';
+import { addWallet } from '#tests/support/arrange/money.ts';
 
 let cast: Cast;
 beforeAll(async () => {
@@ -26,6 +28,29 @@ const between = async (start: string, end: string): Promise<CalendarEvent[]> =>
   (await cast.agent.get(`${CALLS}?start=${start}&end=${end}`)).payload.content;
 
 describe('the calendar', () => {
+  it('has one entry for each Malaysian day on which settlement files were made', async () => {
+    const { db } = cast.backend.database;
+    const walletId = await addWallet(db, { type: 'MERCHANT', merchantId: 1 });
+    const file = { walletId, startDate: '2027-01-01', endDate: '2027-01-31', rows: 1, size: 1 };
+    for (const at of ['2027-02-01T15:59:00Z', '2027-02-01T16:00:00Z', '2027-02-02T02:00:00Z']) {
+      const createdDate = new Date(at);
+      await db.insert(settlementFiles).values({
+        ...file,
+        createdDate,
+        fileName: `${createdDate.getTime()}.csv`,
+        content: Buffer.from('x'),
+        net: 1,
+        createdBy: 'system',
+      });
+    }
+    const found = await between('2027-01-31T16:00:00Z', '2027-02-03T16:00:00Z');
+    const days = found.filter(({ kind }) => kind === 'SETTLEMENT');
+    expect(days.map(({ start, end, allDay }) => [start, end, allDay])).toEqual([
+      ['2027-01-31T16:00:00.000Z', '2027-02-01T16:00:00.000Z', true],
+      ['2027-02-01T16:00:00.000Z', '2027-02-02T16:00:00.000Z', true],
+    ]);
+  });
+
   it('has what a colleague added, where it touches the days that are asked for', async () => {
     const event = await add();
     const titles = async (start: string, end: string) =>

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { CalendarEvent } from '#contract/records/calendarEvent.ts';
 import words from '#locales/en/calendar.json' with { type: 'json' };
+import { DAY } from '#server/kernel/clock.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
@@ -97,11 +98,16 @@ describe('the calendar', () => {
 
   it('has settlement days, from the files', async () => {
     const admin = await backend().signIn('admin');
-    const days = (
-      await admin.get(`${CALLS}?start=2026-01-01T00:00:00Z&end=2027-01-01T00:00:00Z`)
-    ).payload.content.filter(({ kind }: CalendarEvent) => kind === 'SETTLEMENT');
-    const [day] = days as CalendarEvent[];
-    if (!day) return;
+    const now = backend().clock.now().getTime();
+    const range = { start: new Date(now - 300 * DAY), end: new Date(now + DAY) };
+    const query = new URLSearchParams({
+      start: range.start.toISOString(),
+      end: range.end.toISOString(),
+    });
+    const { payload } = await admin.get(`${CALLS}?${query}`);
+    const days: CalendarEvent[] = payload.content;
+    const day = days.find(({ kind }) => kind === 'SETTLEMENT');
+    if (!day) throw new Error('the demo has no settlement file');
     const date = day.id.replace('settlement-', '');
     await renderPortal({ as: 'admin', at: `/operations/calendar?view=list&date=${date}` });
     const row = (await screen.findAllByText(calendar.settlementFiles))[0]?.closest('tr');
