@@ -50,7 +50,7 @@ const EARLY = /\/src\/(app\/prefetchScreen|page\/askForPlatform|contract\/rules\
  * login asks for while one types.
  */
 const PUBLIC =
-  /\/src\/(api\/session\/whereAmI\.ts|contract\/endpoints\/people\/authenticator\.ts|ui\/form\/(PasswordRules|passwordParts|password\/uncommon)\.tsx?)$/;
+  /\/src\/(api\/(hasNoAnswer|session\/whereAmI)\.ts|contract\/endpoints\/people\/authenticator\.ts|ui\/form\/(PasswordRules|passwordParts|password\/uncommon)\.tsx?)$/;
 
 /** The notice of a lost connection: the app has it from the start, public pages load it when they have all else. */
 const OFFLINE = /\/src\/ui\/layer\/OfflineLayer\.tsx$/;

@@ -65,9 +65,9 @@ test('a conversation of 1,000 messages opens with one request, and is read back 
   backend,
   openAs,
 }) => {
-  const { databaseUrl } = backend;
-  // an embedded database is open in the backend alone
-  if (databaseUrl === undefined) return;
+  const { databaseUrl = '' } = backend;
+  // biome-ignore lint/suspicious/noSkippedTests: the runner says that it was skipped, where it cannot be proved
+  test.skip(databaseUrl === '', 'an embedded database is open in the backend alone');
   const database = await openDatabase({ dataDir: '', databaseUrl });
   await addMessages(database, 'merchant', 1000);
   await database.close();

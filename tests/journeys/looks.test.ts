@@ -85,6 +85,10 @@ test('from right to left a list, a record, a form and a page of money can be rea
   await expect(admin.locator('.k-money').first()).toHaveCSS('direction', 'ltr');
   await holds(admin, '/management/merchants/1', '.k-panel tbody tr time');
   await holds(admin, '/management/merchants/1/edit', 'main fieldset');
+  await holds(admin, '/operations/calendar', 'main .fc-daygrid-day');
+  await holds(admin, '/profile/account', 'main ul li time');
+  await holds(admin, '/profile/theme', 'main [role=radiogroup]');
+  await holds(admin, '/operations/chat', 'main a[href*="contact="]');
   const merchant = await openMirrored('merchant', '/dashboard');
   await holds(merchant, '/transactions/transfer', 'input[name=amount]');
   // MUI's own styles are mirrored too: the account menu opens within the page, along the bar's end

@@ -11,8 +11,6 @@ interface SubmitOptions {
   check: (values: Values) => Problems;
   /** @throws the error to show above the form */
   send: (values: Values) => Promise<void>;
-  /** What a failure is about: said at fields, or above the form in place of its own message. */
-  judge?: (error: unknown) => { problems?: Problems; message?: string };
   onFailure?: (failure: Failure, form: HTMLFormElement) => void;
 }
 
@@ -26,7 +24,7 @@ const read = (form: HTMLFormElement): Values =>
  * A form without state: its values are read on submit, and only one submit runs at a time. A field with an error gets
  * the focus, and the error disappears when the user types.
  */
-export function useSubmit({ check, send, judge, onFailure }: SubmitOptions) {
+export function useSubmit({ check, send, onFailure }: SubmitOptions) {
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<Failure>();
   const [isSending, setSending] = useState(false);
@@ -38,17 +36,14 @@ export function useSubmit({ check, send, judge, onFailure }: SubmitOptions) {
     const found = check(values);
     setProblems(found);
     setFailure(undefined);
-    if (hasProblem(found)) return focusFirst(form, found);
+    const first = Object.keys(found).find(name => found[name]);
+    if (first) return focus(form, first);
     isUnderWay.current = true;
     setSending(true);
     try {
       await send(values);
     } catch (error) {
-      const { problems: refused = {}, message } = judge?.(error) ?? {};
-      setProblems(refused);
-      if (hasProblem(refused)) return focusFirst(form, refused);
-      const known = failureOf(error);
-      const told = message ? { ...known, message } : known;
+      const told = failureOf(error);
       setFailure(told);
       onFailure?.(told, form);
     } finally {
@@ -75,10 +70,7 @@ export function useSubmit({ check, send, judge, onFailure }: SubmitOptions) {
   };
 }
 
-const hasProblem = (problems: Problems): boolean => Object.values(problems).some(Boolean);
-
-function focusFirst(form: HTMLFormElement, problems: Problems) {
-  const name = Object.keys(problems).find(at => problems[at]) ?? '';
+function focus(form: HTMLFormElement, name: string) {
   const field = form.elements.namedItem(name);
   if (field instanceof HTMLElement) field.focus();
 }

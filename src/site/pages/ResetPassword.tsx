@@ -1,6 +1,4 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { isApiError } from '#api/errors.ts';
-import { hasNoAnswer } from '#api/hasNoAnswer.ts';
 import { password as passwordRule } from '#contract/rules/secretRules.ts';
 import { PATHS } from '#contract/sitePaths.ts';
 import { queryValue } from '#page/path.ts';
@@ -15,9 +13,6 @@ import { heldParts } from '#ui/form/passwordParts.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { Done } from './Done.tsx';
 import { COMMON, setNewPassword } from './resetCalls.ts';
-
-/** `activationKeyIncorrect` */
-const USED_KEY = 3017;
 
 const check = ({ password = '', repeat = '' }: Values): Problems => ({
   password: password ? (passwordRule(password) ?? uncommon(password)) : 'validation.required',
@@ -61,36 +56,33 @@ function ResetForm({ link, onDone }: ResetFormProps) {
   const [held, setHeld] = useState(heldParts(''));
   useEffect(() => void loadCommonPasswords(), []);
   const wasLost = useRef(false);
+  const [isCommon, setCommon] = useState(false);
   const { form, problems, failure, isSending } = useSubmit({
     check,
-    // the key works once: after an answer that did not come, its refusal makes likely that the password was changed
-    judge: error => {
-      if (hasNoAnswer(error)) {
-        wasLost.current = true;
-        return { message: 'errors.outcomeUnknown' };
-      }
-      if (!isApiError(error)) return {};
-      if (error.messageKey === COMMON) return { problems: { password: COMMON } };
-      return wasLost.current && error.code === USED_KEY ? { message: 'auth.reset.probably' } : {};
-    },
     send: async ({ password = '' }) => {
-      await setNewPassword({ ...link, password });
+      await setNewPassword({ ...link, password }, wasLost);
       onDone();
+    },
+    onFailure: ({ message }, { elements }) => {
+      if (message !== COMMON) return;
+      setCommon(true);
+      (elements.namedItem('password') as HTMLElement | null)?.focus();
     },
   });
   return (
     <form {...form} className="k-form">
       <Heading title={t('auth.reset.title')} />
-      {failure && <FormAlert failure={failure} />}
+      {failure && failure.message !== COMMON && <FormAlert failure={failure} />}
       <PasswordField
         name="password"
         label={t('auth.reset.password')}
-        problem={problems.password}
+        problem={problems.password ?? (isCommon ? COMMON : undefined)}
         autoComplete="new-password"
         describedBy={rulesId}
-        onInput={(event: FormEvent<HTMLInputElement>) =>
-          setHeld(heldParts(event.currentTarget.value))
-        }
+        onInput={(event: FormEvent<HTMLInputElement>) => {
+          setHeld(heldParts(event.currentTarget.value));
+          setCommon(false);
+        }}
       />
       <PasswordRules id={rulesId} held={held} />
       <PasswordField

@@ -1,8 +1,11 @@
 import { call } from '#api/call.ts';
 import { isApiError, refusedHere } from '#api/errors.ts';
+import { hasNoAnswer } from '#api/hasNoAnswer.ts';
 import { forgotPassword, resetPassword } from '#contract/endpoints/people/forgottenPassword.ts';
 
 const BAD_PARAMETER = 1001;
+/** `activationKeyIncorrect` */
+const USED_KEY = 3017;
 
 /** The message of a new password that the backend refuses, which the form's own list lets pass. */
 export const COMMON = 'validation.password.common';
@@ -24,19 +27,27 @@ export async function askForReset(email: string): Promise<void> {
 }
 
 /**
- * Sets a new password with the data of the email link.
- * @throws {ApiError} 3017 if the link is invalid, used or expired; `COMMON` for a common password
+ * Sets a new password with the data of the email link, whose key works once: after an answer that did not come, its refusal
+ * makes likely that the password was changed.
+ * @param lost remembers that an answer did not come
+ * @throws {ApiError} 3017 if the link is invalid, used or expired; `COMMON` for a common password; else what is known of
+ *   the change
  */
-export async function setNewPassword(input: {
-  id: number;
-  activationKey: string;
-  password: string;
-}): Promise<void> {
+export async function setNewPassword(
+  input: { id: number; activationKey: string; password: string },
+  lost: { current: boolean },
+): Promise<void> {
   try {
     await call(resetPassword, { body: input });
   } catch (error) {
-    const isRefused = isApiError(error) && error.code === BAD_PARAMETER;
-    const isCommon = isRefused && error.serverMessage?.startsWith('password');
-    throw isCommon ? refusedHere(COMMON, BAD_PARAMETER) : error;
+    if (!isApiError(error)) throw error;
+    const { code, serverMessage } = error;
+    if (hasNoAnswer(error)) {
+      lost.current = true;
+      throw refusedHere('errors.outcomeUnknown', code);
+    }
+    if (lost.current && code === USED_KEY) throw refusedHere('auth.reset.probably', code);
+    const isCommon = code === BAD_PARAMETER && serverMessage?.startsWith('password');
+    throw isCommon ? refusedHere(COMMON, code) : error;
   }
 }

@@ -1,9 +1,18 @@
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OwnSession } from '#contract/records/ownAccount.ts';
 import { browserNameOf } from '#contract/rules/browserRules.ts';
 import { systemNameOf } from '#contract/rules/systemRules.ts';
+import { sessions } from '#server/db/schema/sessions.ts';
 import { HOUR, MINUTE } from '#server/kernel/clock.ts';
-import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
+import { hashOfToken, newToken } from '#server/kernel/tokens.ts';
+import { idOf } from '#tests/support/backend/accounts.ts';
+import {
+  type Backend,
+  type Caller,
+  callerOf,
+  openBackend,
+} from '#tests/support/backend/backend.ts';
 
 let backend: Backend;
 beforeAll(async () => {
@@ -11,6 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
+const fail = (): never => {
+  throw new Error('no session');
+};
 const sessionsOf = async (caller: Caller): Promise<OwnSession[]> =>
   (await caller.get('/user/api/sessions')).payload.content;
 
@@ -52,6 +64,34 @@ describe('the sessions of a user', () => {
     const { code, payload } = await caller.call('DELETE', '/user/api/sessions');
     expect([code, payload.content]).toEqual([1000, 0]);
     expect(await sessionsOf(caller)).toHaveLength(1);
+  });
+
+  it('end but for the current one, of the user alone, where there are several', async () => {
+    const other = await backend.signIn('callcentre');
+    const caller = await backend.signIn('validator');
+    const { db } = backend.database;
+    // the table keeps a user to one open session
+    await db.execute(sql`drop index sessions_live`);
+    const isOwn = eq(sessions.userId, await idOf(backend.database, 'validator'));
+    const [{ id: _, ...row } = fail()] = await db.select().from(sessions).where(isOwn);
+    const token = newToken();
+    await db.insert(sessions).values({ ...row, tokenHash: hashOfToken(token) });
+    const second = callerOf(backend.app, token, caller.sessionId);
+    expect((await second.get('/user/api/menu')).code).toBe(1000);
+
+    expect((await caller.call('DELETE', '/user/api/sessions')).payload.content).toBe(1);
+    const ends = (await sessionsOf(caller)).map(({ isCurrent, endReason }) => [
+      isCurrent,
+      endReason,
+    ]);
+    expect(ends.slice(0, 2).sort()).toEqual(
+      [
+        [false, 'ENDED'],
+        [true, null],
+      ].sort(),
+    );
+    expect((await second.get('/user/api/menu')).code).toBe(2004);
+    expect((await other.get('/user/api/menu')).code).toBe(1000);
   });
 });
 

@@ -22,6 +22,7 @@ import { ACCOUNTS_TEMPLATE } from './eachBackend.ts';
 export interface Answer {
   status: number;
   code: number;
+  message: string | undefined;
   // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects to find there
   payload: any;
   headers: Headers;
@@ -160,9 +161,10 @@ export function callerOf(
     const sent = body === undefined ? {} : { body: textOf(body), duplex: 'half' };
     const init = { method, headers: all, ...sent };
     const response = await app.request(path, init, env);
-    const answer = (await response.json()) as { code: number; payload?: unknown };
+    const answer = (await response.json()) as { code: number; message?: string; payload?: unknown };
     const { status, headers: answered } = response;
-    return { status, code: answer.code, payload: answer.payload, headers: answered };
+    const { code, message, payload } = answer;
+    return { status, code, message, payload, headers: answered };
   };
   return { token, sessionId, call, get: path => call('GET', path) };
 }

@@ -46,6 +46,8 @@ export const GRID_LOOK = {
   '& .fc-dayGridMonth-view .fc-daygrid-day-frame': { minHeight: { xs: 64, sm: 96 } },
   '& .fc-daygrid-event .fc-event-main': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .fc-timegrid-event .fc-event-main': { overflow: 'hidden' },
+  // the library moves the headings of its list far to the left, where a page from right to left scrolls to
+  '& .fc .fc-list-table thead': { insetInline: '0 auto', clipPath: 'inset(50%)' },
   '& .fc-list-event-title': { overflowWrap: 'anywhere' },
   '& .fc-list-day-cushion a': { color: 'var(--k-text)' },
   '& a.k-entry': { borderInlineStartWidth: 3, borderRadius: '4px', paddingInline: '2px' },

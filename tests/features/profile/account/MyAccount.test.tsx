@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import account from '#locales/en/account.json' with { type: 'json' };
 import { idOf } from '#tests/support/backend/accounts.ts';
 import { mailsWithResets } from '#tests/support/backend/resetMails.ts';
@@ -36,7 +36,8 @@ describe('one’s own account', () => {
   });
 
   it('says whom one works for, with a link for those who may open it, and the code to copy', async () => {
-    const { caller } = await open('partner');
+    const { user, caller } = await open('partner');
+    const copied = vi.spyOn(navigator.clipboard, 'writeText');
     const { payload } = await caller.get('/user/api/users/');
     const { partner, referralCode } = payload.content;
     expect(await facts()).toMatchObject({
@@ -44,6 +45,8 @@ describe('one’s own account', () => {
       'Referral code': expect.stringContaining(referralCode),
     });
     expect(screen.queryByRole('link', { name: partner.name })).toBeNull();
+    await user.click(screen.getByRole('button', { name: `Copy ${referralCode}` }));
+    expect(copied).toHaveBeenCalledWith(referralCode);
   });
 
   it('is changed by oneself: only what was changed is sent, and the page and the bar show it', async () => {
@@ -74,6 +77,38 @@ describe('one’s own account', () => {
     // a user has one session: there is nothing to end
     const { open: endOthers } = account.account.sessions.endOthers;
     expect(screen.queryByRole('button', { name: endOthers })).toBeNull();
+  });
+
+  it('ends the others, where a backend has several, once it was asked what that does', async () => {
+    const words = account.account.sessions.endOthers;
+    const isOpen = { endedDate: null, endReason: null };
+    const at = {
+      createdDate: '2026-01-01T00:00:00.000Z',
+      lastSeenDate: '2026-01-01T00:00:00.000Z',
+    };
+    const session = { ...at, browser: 'Firefox', system: 'Linux', ipAddress: '198.51.100.4' };
+    const current = { ...session, ...isOpen, id: 2, isCurrent: true };
+    const ended = { endedDate: at.createdDate, endReason: 'ENDED' };
+    let other: object = { ...session, ...isOpen, id: 1, isCurrent: false };
+    const answer = (content: unknown) =>
+      HttpResponse.json({ code: 1000, message: '', payload: { content } });
+    server.use(
+      http.get('*/user/api/sessions', () => answer([other, current])),
+      http.delete('*/user/api/sessions', () => {
+        other = { ...other, ...ended };
+        return answer(1);
+      }),
+    );
+    const { user } = await open('partner');
+    await user.click(await screen.findByRole('button', { name: words.open }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(words.effect)).toBeInTheDocument();
+    expect(asked(/api\/sessions$/).filter(({ method }) => method === 'DELETE')).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: words.submit }));
+    expect(await screen.findByText(words.done)).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('button', { name: words.open })).toBeNull());
+    const list = screen.getByRole('list', { name: account.account.sessions.title });
+    expect(list).toHaveTextContent(account.account.sessions.ends.ENDED);
   });
 });
 

@@ -18,6 +18,9 @@ const part = (name: string) => {
   return within(section as HTMLElement);
 };
 
+const BY_CODE = '*/user/api/users/forgot-pin';
+const once = { once: true };
+
 describe('one’s own PIN', () => {
   it('is changed with the current one; a wrong one is told at its field', async () => {
     const { user } = await renderPortal({ as: 'merchant2', at: '/profile/pin' });
@@ -48,12 +51,12 @@ describe('one’s own PIN', () => {
     );
     await screen.findByRole('heading', { level: 1, name: 'PIN' });
     const form = part(change.title);
-    await fill(user, form.getByLabelText(change.current), '246810');
-    await fill(user, form.getByLabelText(change.fresh), '135791');
-    await fill(user, form.getByLabelText(change.repeat), '135791');
+    await fill(user, form.getByLabelText(change.current), '135791');
+    await fill(user, form.getByLabelText(change.fresh), '975310');
+    await fill(user, form.getByLabelText(change.repeat), '975310');
     await user.click(form.getByRole('button', { name: change.submit }));
     expect(await form.findByRole('alert')).toHaveTextContent(lost.unknown);
-    expect(form.getByLabelText(change.fresh)).toHaveValue('135791');
+    expect(form.getByLabelText(change.fresh)).toHaveValue('975310');
     await user.click(form.getByRole('button', { name: change.submit }));
     expect(await form.findByText(lost.probablyChanged)).toBeInTheDocument();
   });
@@ -75,10 +78,39 @@ describe('one’s own PIN', () => {
     await fill(user, form.getByLabelText(change.repeat), '246810');
     await user.click(form.getByRole('button', { name: change.submit }));
     expect(await form.findByText('The OTP is incorrect.')).toBeInTheDocument();
+    const expired = { code: 3037, message: '' };
+    server.use(http.patch(BY_CODE, () => HttpResponse.json(expired, { status: 400 }), once));
+    await fill(user, otp, code);
+    await user.click(form.getByRole('button', { name: change.submit }));
+    const told = /The OTP has expired/;
+    await waitFor(() => expect(otp).toHaveAccessibleDescription(told));
+    expect(form.queryByRole('alert')).toBeNull();
     await fill(user, otp, code);
     await user.click(form.getByRole('button', { name: change.submit }));
     expect(await screen.findByText(change.done)).toBeInTheDocument();
     await waitFor(() => expect(form.getByRole('heading')).toHaveFocus());
+  });
+
+  it('may have been replaced by the code when no response came, and the used code says that it was', async () => {
+    const { user } = await renderPortal({ as: 'merchant', at: '/profile/pin' });
+    await screen.findByRole('heading', { level: 1, name: 'PIN' });
+    const form = part(forgot.title);
+    await user.click(form.getByRole('button', { name: forgot.send }));
+    const otp = await form.findByLabelText(new RegExp(`^${forgot.otp}`));
+    const mail = (await mailsWithResets(backend())).find(({ subject }) => subject === CODE);
+    const [code = ''] = /^\d{8}$/m.exec(mail?.body ?? '') ?? [];
+    const cut = async ({ request }: { request: Request }) => {
+      await backend().app.fetch(request.clone());
+      return HttpResponse.error();
+    };
+    server.use(http.patch(BY_CODE, cut, once));
+    await fill(user, otp, code);
+    await fill(user, form.getByLabelText(change.fresh), '246810');
+    await fill(user, form.getByLabelText(change.repeat), '246810');
+    await user.click(form.getByRole('button', { name: change.submit }));
+    expect(await form.findByRole('alert')).toHaveTextContent(lost.unknown);
+    await user.click(form.getByRole('button', { name: change.submit }));
+    expect(await form.findByText(lost.probablyChanged)).toBeInTheDocument();
   });
 
   it('is mailed to oneself, and says so, where the company has no address', async () => {

@@ -32,7 +32,10 @@ describe('the theme settings', () => {
     await user.click(await option(words.preset, words.presets['preset-4']));
     expect(accent()).toBe(paletteOf('dark', 'preset-4').accent);
     await user.click(await option(words.sidebar, words.sidebars.dark));
+    const page = screen.getByRole('main');
+    const before = page.className;
     await user.click(await option(words.width, words.widths.fixed));
+    expect(page.className).not.toBe(before);
     await user.click(screen.getByRole('switch', { name: words.captions }));
     const chosen = {
       themeMode: 'dark',
