@@ -36,6 +36,7 @@ describeEachDatabase('migrating', ({ open }) => {
       '0000_schema',
       '0001_key_rotation',
       '0002_pin_postings',
+      '0003_company_address',
     ]);
     expect(await tables()).toEqual(expect.arrayContaining(['users', 'approval_requests']));
     expect(await migrate(database)).toEqual([]);
