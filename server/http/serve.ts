@@ -9,6 +9,12 @@ import type { AppEnv } from './context.ts';
 const HEADERS_TIME = 20 * SECOND;
 const REQUEST_TIME = 600 * SECOND;
 
+/**
+ * An unused connection stays open longer than that of a proxy (nginx and most load balancers: 60 s). If the backend
+ * closed it first, it could do so while the proxy sends it a change, which then fails.
+ */
+const KEEP_ALIVE_TIME = 75 * SECOND;
+
 /** After this time during shutdown, incomplete requests are aborted: their processing has not started. */
 const UPLOAD_PATIENCE = 3 * SECOND;
 
@@ -54,6 +60,7 @@ export async function listen(
         serverOptions: {
           headersTimeout: HEADERS_TIME,
           requestTimeout: REQUEST_TIME,
+          keepAliveTimeout: KEEP_ALIVE_TIME,
           connectionsCheckingInterval: 5 * SECOND,
         },
       },

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createConnection, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { Hono } from 'hono';
@@ -42,6 +43,23 @@ describe('where it listens', () => {
     };
     expect(await reaches(LOCAL)).toBe(false);
     expect(await reaches(undefined)).toBe(true);
+  });
+});
+
+describe('an unused connection', () => {
+  it('is kept longer than by the proxy in front, which closes it before the backend can', async () => {
+    const app = new Hono<AppEnv>();
+    app.get('/', c => c.text('here'));
+    const server = await listen(app, { port: 0, host: LOCAL });
+    onTestFinished(() => server.close());
+    const socket = await connect(server.port);
+    socket.write(head('GET', '/'));
+    const [answer] = await once(socket, 'data');
+    const kept = Number(/Keep-Alive: timeout=(\d+)/i.exec(String(answer))?.[1]);
+
+    const nginx = readFileSync('docs/operations/nginx.conf', 'utf8');
+    const keptByProxy = Number(/keepalive_timeout (\d+)s;/.exec(nginx)?.[1]);
+    expect(kept).toBeGreaterThanOrEqual(keptByProxy + 5);
   });
 });
 
