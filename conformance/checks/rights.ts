@@ -18,12 +18,10 @@ const UNKNOWN_BODY = { conformance: true };
 /** Ms for an answer to a probe: a stream that should have been refused does not end. */
 const PATIENCE = 5_000;
 
-const hasBody = ({ method }: Endpoint): boolean => !['GET', 'DELETE'].includes(method);
-
 /** A form of the call that must be refused whoever sends it: about no record, with a body that no call takes. */
 export const probe = (endpoint: Endpoint) => ({
   values: { params: Object.fromEntries(paramNames(endpoint.path).map(name => [name, NOBODY])) },
-  options: { timeout: PATIENCE, ...(hasBody(endpoint) && { rawBody: UNKNOWN_BODY }) },
+  options: { timeout: PATIENCE, ...(endpoint.method !== 'GET' && { rawBody: UNKNOWN_BODY }) },
 });
 
 /**

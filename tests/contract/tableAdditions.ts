@@ -35,7 +35,7 @@ export const ADDED: Readonly<Record<string, readonly string[]>> = {
   'GET /user/api/history': ['entityId', 'kind', 'search'],
   'GET /user/api/users/applicants': ['ekycStatus'],
   'GET /user/api/users/basic-premium/{category}/{search}': ['grant', 'partnerId'],
-  'GET /user/api/users/merchant/{category}/{search}': ['merchantId'],
+  'GET /user/api/users/merchant/{category}/{search}': ['merchantId', 'sort', 'status'],
   'GET /user/api/notification-templates': ['search'],
   'POST /user/api/notification-templates': ['kind', 'translations'],
   // The table mentions these in its notes.
