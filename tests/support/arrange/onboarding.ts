@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { asc, desc, eq } from 'drizzle-orm';
-import { typedSignature } from '#contract/rules/onboardingRules.ts';
+import { typedSignature } from '#contract/rules/company/onboardingRules.ts';
 import { DECLARATIONS, type DocumentCategory } from '#contract/words/options.ts';
 import { applications } from '#server/db/schema/applications.ts';
 import { documents } from '#server/db/schema/documents.ts';

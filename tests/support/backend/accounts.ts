@@ -5,7 +5,7 @@ import { merchants } from '#server/db/schema/merchants.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { userDetails } from '#server/db/schema/userDetails.ts';
 import { users } from '#server/db/schema/users.ts';
-import { hashPassword } from '#server/services/auth/passwords.ts';
+import { hashPassword } from '#server/services/passwords/passwords.ts';
 import '#tests/support/run/cheapHashes.ts';
 
 export const PASSWORD = 'Kaunter#2026';

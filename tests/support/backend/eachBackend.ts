@@ -1,8 +1,8 @@
 import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { addMenu } from '#server/seed/addMenu.ts';
+import { addMenu } from '#server/seed/menu/addMenu.ts';
 import { addTemplates } from '#server/seed/templates/addTemplates.ts';
-import { loadKeys } from '#server/services/auth/keys.ts';
+import { loadKeys } from '#server/services/keys/keys.ts';
 import { addLimits } from '#server/services/money/limits.ts';
 import { addAccounts } from './accounts.ts';
 import '#tests/support/run/cheapHashes.ts';
@@ -20,13 +20,13 @@ export const ACCOUNTS_TEMPLATE: Template = [
   'accounts',
   [
     'server/db/migrations',
-    'server/seed/addMenu.ts',
-    'server/seed/menu.ts',
-    'server/seed/reportMenu.ts',
+    'server/seed/menu/addMenu.ts',
+    'server/seed/menu/menu.ts',
+    'server/seed/menu/reportMenu.ts',
     'server/seed/templates',
     'src/contract/messages/messageKinds.ts',
     'server/services/money/limits.ts',
-    'server/services/auth/passwords.ts',
+    'server/services/passwords/passwords.ts',
     'tests/support/backend/accounts.ts',
     'tests/support/run/cheapHashes.ts',
     'tests/support/backend/eachBackend.ts',

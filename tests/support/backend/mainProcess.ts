@@ -4,8 +4,8 @@ import { basename } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { onTestFinished } from 'vitest';
+import { isFresh } from '#scripts/build/stamp.mjs';
 import { freePort } from '#scripts/freePort.mjs';
-import { isFresh } from '#scripts/stamp.mjs';
 import { assertNoSecrets, secretsIn } from './logSecrets.ts';
 import { SHORT_LIVED } from './shortLived.ts';
 

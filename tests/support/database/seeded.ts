@@ -1,9 +1,9 @@
 import { migrate } from '#server/db/migrate.ts';
-import { addMenu } from '#server/seed/addMenu.ts';
 import { seed } from '#server/seed/index.ts';
+import { addMenu } from '#server/seed/menu/addMenu.ts';
 import { addTemplates } from '#server/seed/templates/addTemplates.ts';
 import type { Sizes } from '#server/seed/world.ts';
-import { loadKeys } from '#server/services/auth/keys.ts';
+import { loadKeys } from '#server/services/keys/keys.ts';
 import { addLimits } from '#server/services/money/limits.ts';
 import '#tests/support/run/cheapHashes.ts';
 import { createTestClock } from '#tests/support/run/clock.ts';
@@ -25,9 +25,9 @@ const INPUTS = [
   'server/seed',
   'server/services/creditPins/pinRecord.ts',
   'server/services/money',
-  'server/services/auth/passwords.ts',
+  'server/services/passwords/passwords.ts',
   'src/contract/messages/messageKinds.ts',
-  'src/contract/rules/onboardingRules.ts',
+  'src/contract/rules/company/onboardingRules.ts',
   'src/contract/words/options.ts',
   'src/contract/words/roles.ts',
   'tests/support/run/cheapHashes.ts',

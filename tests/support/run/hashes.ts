@@ -1,5 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { HASH_CHANNEL } from '#server/services/auth/passwords.ts';
+import { HASH_CHANNEL } from '#server/services/passwords/passwords.ts';
 
 /** Waits until the next hash starts. */
 export const nextHash = (): Promise<void> =>

@@ -1,7 +1,13 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+// Emotion goes on after the styles that it has put there, in the files that follow too.
+let head: ChildNode[];
+beforeEach(() => {
+  head = [...document.head.childNodes];
+  document.head.replaceChildren();
+});
 afterEach(() => {
-  document.head.innerHTML = '';
+  document.head.replaceChildren(...head);
   document.body.innerHTML = '';
 });
 
