@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { buildName } from './scripts/buildName.mjs';
-import { chunkGroups } from './scripts/chunks.mjs';
-import { moduleList } from './scripts/moduleList.mjs';
-import { precompress } from './scripts/precompress.mjs';
-import { preloadPage, withoutPage } from './scripts/preloadPage.mjs';
-import { prerender } from './scripts/prerender.mjs';
-import { withoutIconFont } from './scripts/withoutIconFont.mjs';
+import { buildName } from './scripts/build/buildName.mjs';
+import { chunkGroups } from './scripts/build/chunks.mjs';
+import { moduleList } from './scripts/build/moduleList.mjs';
+import { precompress } from './scripts/build/precompress.mjs';
+import { preloadPage, withoutPage } from './scripts/build/preloadPage.mjs';
+import { prerender } from './scripts/build/prerender.mjs';
+import { withoutIconFont } from './scripts/build/withoutIconFont.mjs';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 

@@ -3,9 +3,9 @@ import type { ApprovalRequest } from '#contract/records/approval.ts';
 import type { User } from '#contract/records/user.ts';
 import { type Caller, callerOf } from '#tests/support/journey/api.ts';
 import type { BackendProcess } from '#tests/support/journey/backend.ts';
-import { onEachDatabase } from './eachDatabase.ts';
+import { onEachDatabase } from './lib/eachDatabase.ts';
+import { quantile, shown } from './lib/statistics.ts';
 import type { Row, Section } from './report.ts';
-import { quantile, shown } from './statistics.ts';
 
 /** Requests approved per number of clients. */
 const REQUESTS = 300;

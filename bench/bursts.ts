@@ -2,10 +2,10 @@ import { DEMO_PASSWORD, DEMO_PIN } from '#server/seed/people/demoAccounts.ts';
 import { loginBody } from '#tests/support/backend/backend.ts';
 import { answersAt, encryptorAt } from '#tests/support/backend/signInAt.ts';
 import type { BackendProcess } from '#tests/support/journey/backend.ts';
-import { onEachDatabase } from './eachDatabase.ts';
+import { onEachDatabase } from './lib/eachDatabase.ts';
+import { send, sendersOf } from './lib/senders.ts';
+import { median, spread } from './lib/statistics.ts';
 import type { Row, Section } from './report.ts';
-import { send, sendersOf } from './senders.ts';
-import { median, spread } from './statistics.ts';
 
 const TRANSFERS = 300;
 const LOGINS = 12;

@@ -3,9 +3,9 @@ import { addDays, dayAt } from '#contract/dates.ts';
 import type { Database } from '#server/db/database.ts';
 import { foldTotals } from '#server/services/transactions/dailyTotals.ts';
 import type { Username } from '#tests/support/journey/api.ts';
-import { callersIn, openMillion } from './million.ts';
+import { callersIn, openMillion } from './lib/million.ts';
+import { median, quantile, shown } from './lib/statistics.ts';
 import type { Row, Section } from './report.ts';
-import { median, quantile, shown } from './statistics.ts';
 
 /** Measured calls per figure, after the warm-up calls. */
 const CALLS = 100;

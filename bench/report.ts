@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
-import { shown } from './statistics.ts';
+import { shown } from './lib/statistics.ts';
 
 /** One figure. */
 export interface Row {

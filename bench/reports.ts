@@ -23,7 +23,7 @@ export async function reports(): Promise<Section> {
   await seed(database, { seed: TRANSACTIONS, clock: systemClock });
   await tidy(database);
   await database.close();
-  const given = ['--expose-gc', '--import', 'tsx', 'bench/reportCosts.ts', databaseUrl];
+  const given = ['--expose-gc', '--import', 'tsx', 'bench/lib/reportCosts.ts', databaseUrl];
   const { stdout } = await run(process.execPath, given);
   await server.stop();
   return {

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { isFresh } from '#scripts/stamp.mjs';
+import { isFresh } from '#scripts/build/stamp.mjs';
 import { approvals } from './approvals.ts';
 import { bursts } from './bursts.ts';
 import { dashboard } from './dashboard.ts';
+import { starting } from './lib/starting.ts';
 import { pages } from './pages/pages.ts';
 import { failures, loadNow, type Section, sectionText, writeReport } from './report.ts';
 import { reports } from './reports.ts';
 import { scaling } from './scaling.ts';
-import { starting } from './starting.ts';
 import { tenMillion } from './tenMillion.ts';
 import { transactions } from './transactions.ts';
 import { transfers } from './transfers.ts';

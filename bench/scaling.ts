@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { encryptorAt } from '#tests/support/backend/signInAt.ts';
 import { type Postgres, startPostgres } from '#tests/support/database/postgres.ts';
+import { sendersOf } from './lib/senders.ts';
+import { quantile, shown } from './lib/statistics.ts';
 import type { Row, Section } from './report.ts';
 import { type Told, work } from './scaling/clients.ts';
 import { type Cluster, startCluster } from './scaling/cluster.ts';
 import { stateOf, type Truth, truthOf } from './scaling/truth.ts';
-import { sendersOf } from './senders.ts';
-import { quantile, shown } from './statistics.ts';
 
 const SIZES = [1, 2, 4];
 const CLIENTS = 200;

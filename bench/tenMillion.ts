@@ -3,10 +3,10 @@ import { type Database, openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { tidy } from '#server/db/tidy.ts';
 import { systemClock } from '#server/kernel/clock.ts';
-import { addMenu } from '#server/seed/addMenu.ts';
 import { seed } from '#server/seed/index.ts';
+import { addMenu } from '#server/seed/menu/addMenu.ts';
 import { ensureDatabase, startPostgres } from '#tests/support/database/postgres.ts';
-import { crowd } from './million.ts';
+import { crowd } from './lib/million.ts';
 import type { Section } from './report.ts';
 import { HOW, pagesOf, WHICH } from './transactions.ts';
 

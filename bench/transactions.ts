@@ -1,10 +1,10 @@
 import type { Database } from '#server/db/database.ts';
 import type { Caller } from '#tests/support/journey/api.ts';
-import { callersIn, openMillion } from './million.ts';
+import { callersIn, openMillion } from './lib/million.ts';
+import { median, quantile, shown } from './lib/statistics.ts';
+import { PAGE_SIZE, viewsOf } from './lib/transactionViews.ts';
+import type { View } from './lib/view.ts';
 import type { Row, Section } from './report.ts';
-import { median, quantile, shown } from './statistics.ts';
-import { PAGE_SIZE, viewsOf } from './transactionViews.ts';
-import type { View } from './view.ts';
 
 /** Measured calls per view, after the warm-up calls. */
 const CALLS = 100;

@@ -1,10 +1,10 @@
 import { DEMO_PIN } from '#server/seed/people/demoAccounts.ts';
 import { answersAt, encryptorAt } from '#tests/support/backend/signInAt.ts';
 import type { BackendProcess } from '#tests/support/journey/backend.ts';
-import { onEachDatabase } from './eachDatabase.ts';
+import { onEachDatabase } from './lib/eachDatabase.ts';
+import { type Sender, send, sendersOf } from './lib/senders.ts';
+import { quantile, shown } from './lib/statistics.ts';
 import type { Row, Section } from './report.ts';
-import { type Sender, send, sendersOf } from './senders.ts';
-import { quantile, shown } from './statistics.ts';
 
 /** Concurrent clients, and the total number of their transfers. */
 const RUNS = [

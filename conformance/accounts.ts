@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isRecord } from '#contract/json.ts';
+import { isRecord } from '#contract/text/json.ts';
 import { PORTAL_ROLES, type Role } from '#contract/words/roles.ts';
 import { Unusable } from './unusable.ts';
 

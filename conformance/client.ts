@@ -6,8 +6,8 @@ import { outgoingOf } from '#api/request/send.ts';
 import { exchange, type Outgoing } from '#api/request/transport.ts';
 import { HEADERS } from '#contract/constants.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { isRecord, type Json, parseJson } from '#contract/json.ts';
 import type { Profile } from '#contract/records/profile.ts';
+import { isRecord, type Json, parseJson } from '#contract/text/json.ts';
 import { readCode } from '#contract/words/codes.ts';
 import type { Role } from '#contract/words/roles.ts';
 

@@ -1,8 +1,8 @@
 import { loadConfig } from '#api/config.ts';
 import { NO_POSITION, PLATFORM } from '#contract/constants.ts';
 import { getProfile, login, logout, verifyToken } from '#contract/endpoints/people/auth.ts';
-import { isRecord } from '#contract/json.ts';
 import type { Profile } from '#contract/records/profile.ts';
+import { isRecord } from '#contract/text/json.ts';
 import { INVALID_SESSION, SECOND_STEP_NEEDED } from '#contract/words/codes.ts';
 import { hasFirstStep, PORTAL_ROLES, type Role } from '#contract/words/roles.ts';
 import type { Account, Accounts } from './accounts.ts';

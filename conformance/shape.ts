@@ -1,4 +1,4 @@
-import { isRecord } from '#contract/json.ts';
+import { isRecord } from '#contract/text/json.ts';
 
 /** Words of the contract, which say nothing about a person: `ACTIVE`. */
 const WORD = /^[A-Z][A-Z0-9_]{1,39}$/;

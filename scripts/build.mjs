@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { sourceHash, stampFile } from './stamp.mjs';
+import { sourceHash, stampFile } from './build/stamp.mjs';
 
 process.env.NODE_ENV = 'production';
 const root = fileURLToPath(new URL('..', import.meta.url));

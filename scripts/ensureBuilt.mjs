@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { isFresh } from './stamp.mjs';
+import { isFresh } from './build/stamp.mjs';
 
 /** Builds what has changed, and ends the process when that fails. */
 export function ensureBuilt() {

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { password } from '#contract/rules/secretRules.ts';
-import { isRange } from './kernel/addresses.ts';
-import { insisting, isThisMachine } from './kernel/encrypted.ts';
+import { password } from '#contract/rules/people/secretRules.ts';
+import { isRange } from './kernel/request/addresses.ts';
+import { insisting, isThisMachine } from './kernel/request/encrypted.ts';
 import type { MailSettings } from './services/messages/transports.ts';
 import { MOST_NIGHTS } from './services/nights/nights.ts';
 

@@ -3,10 +3,10 @@ import { DatabaseUnusableError } from './db/errors.ts';
 import { MigrationMismatchError } from './db/migrate.ts';
 import { EnvironmentError } from './environment.ts';
 import { UnknownAdminError } from './services/auth/adminPassword.ts';
-import { KeysLockedError } from './services/auth/keyWrap.ts';
 import { BackupFailedError } from './services/backup/backupSocket.ts';
 import { BackupUnreadableError } from './services/backup/format.ts';
 import { RestoreRefusedError } from './services/backup/restoreBackup.ts';
+import { KeysLockedError } from './services/keys/keyWrap.ts';
 
 /** A command was given words that it does not understand. The message says what it expects. */
 export class UsageError extends Error {

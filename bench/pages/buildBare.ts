@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { precompress } from '#scripts/precompress.mjs';
+import { precompress } from '#scripts/build/precompress.mjs';
 
 /** Builds the bare app like the portal, but as a single bundle. @returns its folder */
 export async function buildBare(): Promise<string> {

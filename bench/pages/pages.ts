@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from '#scripts/ensureChromium.mjs';
 import { CHROMIUM_ARGS } from '#tests/support/run/chromium.ts';
+import { median, shown, spread } from '../lib/statistics.ts';
 import type { Row, Section } from '../report.ts';
-import { median, shown, spread } from '../statistics.ts';
 import { buildBare } from './buildBare.ts';
 import {
   elementCount,

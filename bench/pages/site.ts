@@ -47,7 +47,7 @@ export const BARE_WITHOUT_CHECKBOXES: Paths = { ...BARE, listPath: '/?checkboxes
 /** Starts a backend with the demo that serves these files. */
 export async function openSite(portalDir: string, paths: Paths): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'kaunter-bench-'));
-  const backend = await startProcess(['--import', 'tsx', 'bench/serve.ts'], {
+  const backend = await startProcess(['--import', 'tsx', 'bench/lib/serve.ts'], {
     PORTAL_DIR: portalDir,
     DATA_DIR: folder,
     DATABASE_URL: '',

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DEMO_PIN } from '#server/seed/people/demoAccounts.ts';
 import type { Caller } from '#tests/support/backend/backend.ts';
 import { encryptorAt } from '#tests/support/backend/signInAt.ts';
-import { type Sender, send } from '../senders.ts';
+import { type Sender, send } from '../lib/senders.ts';
 import type { Cluster } from './cluster.ts';
 
 /** Ms before a call with an unknown outcome is repeated. */

@@ -9,7 +9,7 @@ import { accessOf } from '#contract/access.ts';
 import { dayAt } from '#contract/dates.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { allEndpoints } from '#contract/endpoints/index.ts';
-import { isRecord, type Json } from '#contract/json.ts';
+import { isRecord, type Json } from '#contract/text/json.ts';
 import { SUCCESS } from '#contract/words/codes.ts';
 import { type Ask, MAY_BE_ABSENT, RECIPES, today, WITH_EACH } from './recipes.ts';
 

@@ -3,8 +3,8 @@ import type { Account } from '#conformance/accounts.ts';
 import type { Session } from '#conformance/client.ts';
 import { ALL_OWNERS, NO_SEARCH } from '#contract/constants.ts';
 import { addDays, dayAt, startOfDay } from '#contract/dates.ts';
-import { isRecord, type Json } from '#contract/json.ts';
 import { kindsFor } from '#contract/reports/reportKinds.ts';
+import { isRecord, type Json } from '#contract/text/json.ts';
 import { CASE_KINDS } from '#contract/words/cases.ts';
 
 /** What a recipe may use: the caller, and what other calls have answered them. */

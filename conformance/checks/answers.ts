@@ -2,7 +2,7 @@ import type { Exchange } from '#conformance/client.ts';
 import type { CheckKind, Finding, Judge } from '#conformance/judge.ts';
 import { shapeOf } from '#conformance/shape.ts';
 import type { Answer } from '#contract/endpoint.ts';
-import { isRecord } from '#contract/json.ts';
+import { isRecord } from '#contract/text/json.ts';
 import { codeTable, SUCCESS } from '#contract/words/codes.ts';
 import type { Role } from '#contract/words/roles.ts';
 import { compare } from './fields.ts';

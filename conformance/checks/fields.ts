@@ -1,9 +1,9 @@
 import { shapeOf } from '#conformance/shape.ts';
 import { isDay } from '#contract/dates.ts';
 import type { Field, Fields, MoneyField, NumberField } from '#contract/fields.ts';
-import { isRecord } from '#contract/json.ts';
 import { senFromWire } from '#contract/money.ts';
-import { isMasked, PRIVATE_FIELDS } from '#contract/rules/privacy.ts';
+import { isMasked, PRIVATE_FIELDS } from '#contract/rules/people/privacy.ts';
+import { isRecord } from '#contract/text/json.ts';
 
 /** A value that is not what the contract declares. */
 export interface Mismatch {

@@ -1,7 +1,7 @@
 import { type Session, STRANGER, send } from '#conformance/client.ts';
 import type { Judge, Subject } from '#conformance/judge.ts';
-import { isRecord, parseJson } from '#contract/json.ts';
 import { runtimeConfig } from '#contract/records/platformRecord.ts';
+import { isRecord, parseJson } from '#contract/text/json.ts';
 import { checkRefusal } from './answers.ts';
 import { compare } from './fields.ts';
 

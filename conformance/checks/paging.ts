@@ -3,7 +3,7 @@ import { type Exchange, type Session, send } from '#conformance/client.ts';
 import type { Finding, Judge } from '#conformance/judge.ts';
 import { shapeOf } from '#conformance/shape.ts';
 import { DEFAULT_SORT } from '#contract/constants.ts';
-import { isRecord, type Json } from '#contract/json.ts';
+import { isRecord, type Json } from '#contract/text/json.ts';
 import { SUCCESS } from '#contract/words/codes.ts';
 import type { Asked } from './answers.ts';
 

@@ -1,7 +1,7 @@
 import type { Exchange, Session } from '#conformance/client.ts';
 import type { Judge } from '#conformance/judge.ts';
-import { isRecord } from '#contract/json.ts';
-import { isMasked, PRIVATE_FIELDS, type Purpose, sightOf } from '#contract/rules/privacy.ts';
+import { isMasked, PRIVATE_FIELDS, type Purpose, sightOf } from '#contract/rules/people/privacy.ts';
+import { isRecord } from '#contract/text/json.ts';
 import type { Asked } from './answers.ts';
 
 /** What answers about the caller themselves; everyone sees their own data in full. */

@@ -1,5 +1,5 @@
 import type { Difference, Verdict } from '#conformance/judge.ts';
-import { escapeMarkup } from '#contract/escapeMarkup.ts';
+import { escapeMarkup } from '#contract/text/escapeMarkup.ts';
 import { STYLE } from './style.ts';
 import { type Report, type ReportedCall, rolesText, VERDICTS } from './summary.ts';
 

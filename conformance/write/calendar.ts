@@ -1,6 +1,6 @@
 import { hear } from '#conformance/checks/stream.ts';
 import type { Exchange, Session } from '#conformance/client.ts';
-import { isRecord } from '#contract/json.ts';
+import { isRecord } from '#contract/text/json.ts';
 import { marked, newMark, type Steps } from './steps.ts';
 
 const HOUR = 3_600_000;

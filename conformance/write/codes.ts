@@ -1,4 +1,4 @@
-import { isRecord } from '#contract/json.ts';
+import { isRecord } from '#contract/text/json.ts';
 import type { Steps } from './steps.ts';
 
 /** Format 02, static, ringgit, Malaysia, and the checksum at the end. */

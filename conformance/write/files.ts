@@ -2,7 +2,7 @@ import { download } from '#api/files/download.ts';
 import { asPortal } from '#conformance/asPortal.ts';
 import type { Exchange } from '#conformance/client.ts';
 import { exportConfiguration } from '#contract/endpoints/configuration.ts';
-import { isRecord } from '#contract/json.ts';
+import { isRecord } from '#contract/text/json.ts';
 import type { Steps } from './steps.ts';
 
 /** A picture of one pixel. */

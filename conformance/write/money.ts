@@ -1,7 +1,7 @@
 import type { Session } from '#conformance/client.ts';
 import { PLATFORM } from '#contract/constants.ts';
-import { isRecord } from '#contract/json.ts';
 import { sen } from '#contract/money.ts';
+import { isRecord } from '#contract/text/json.ts';
 import { newMark, type Steps } from './steps.ts';
 
 const TEN_RINGGIT = sen(1000);

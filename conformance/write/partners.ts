@@ -1,6 +1,6 @@
 import type { Session } from '#conformance/client.ts';
 import { NO_POSITION, PLATFORM } from '#contract/constants.ts';
-import { isRecord } from '#contract/json.ts';
+import { isRecord } from '#contract/text/json.ts';
 import { marked, newMark, type Steps } from './steps.ts';
 
 const NOWHERE = {

@@ -1,5 +1,5 @@
 import type { Exchange, Session } from '#conformance/client.ts';
-import { isRecord, type Json } from '#contract/json.ts';
+import { isRecord, type Json } from '#contract/text/json.ts';
 import { newMark, type Steps } from './steps.ts';
 
 const requestOf = (exchange: Exchange | undefined): Json =>

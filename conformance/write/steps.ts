@@ -14,7 +14,7 @@ import {
 import type { CheckKind, Judge } from '#conformance/judge.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { allEndpoints } from '#contract/endpoints/index.ts';
-import { isRecord } from '#contract/json.ts';
+import { isRecord } from '#contract/text/json.ts';
 import { SUCCESS } from '#contract/words/codes.ts';
 import type { Role } from '#contract/words/roles.ts';
 

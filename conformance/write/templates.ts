@@ -1,6 +1,6 @@
 import type { Session } from '#conformance/client.ts';
-import { isRecord, type Json } from '#contract/json.ts';
 import { MESSAGES } from '#contract/messages/messageKinds.ts';
+import { isRecord, type Json } from '#contract/text/json.ts';
 import type { Steps } from './steps.ts';
 
 const MOST = 200;

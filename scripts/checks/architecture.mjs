@@ -4,6 +4,7 @@ import swc from '@swc/core';
 import { cruise } from 'dependency-cruiser';
 import config from '../../.dependency-cruiser.mjs';
 import { areaCycles } from './areas.mjs';
+import { fullFolders } from './fullFolders.mjs';
 import { literalPaths } from './literalPaths.mjs';
 import { isMain, report } from './report.mjs';
 
@@ -34,8 +35,8 @@ function climbing({ source, dependencies }) {
 }
 
 /**
- * Holds the imports of a tree against the rules in .dependency-cruiser.mjs, their paths against `climbing`, and what it
- * writes against `literalPaths`.
+ * Holds the imports of a tree against the rules in .dependency-cruiser.mjs, their paths against `climbing`, what it
+ * writes against `literalPaths`, and its folders against `fullFolders`.
  *
  * Without a parser for TypeScript, dependency-cruiser reads no file and finds no fault. A tree in
  * which it reads nothing, or nothing that imports anything, is therefore a failure.
@@ -67,6 +68,7 @@ export async function checkArchitecture(root) {
       ...own.flatMap(climbing),
       ...areaCycles(own),
       ...literalPaths(root, own),
+      ...fullFolders(own),
     ],
   };
 }

@@ -10,7 +10,7 @@
 /** @type {Readonly<Record<string, Part>>} */
 export const PARTS = {
   rules: {
-    code: ['src/contract/rules/*.ts', 'src/contract/money.ts'],
+    code: ['src/contract/rules/**/*.ts', 'src/contract/money.ts'],
     tests: ['contract/**/*'],
     environment: 'node',
   },

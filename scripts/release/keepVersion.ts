@@ -8,9 +8,9 @@ import { users } from '#server/db/schema/users.ts';
 import { systemClock } from '#server/kernel/clock.ts';
 import { seed } from '#server/seed/index.ts';
 import { sealEntries } from '#server/services/auditChain/sealEntries.ts';
-import { loadKeys } from '#server/services/auth/keys.ts';
 import { writeBackup } from '#server/services/backup/writeBackup.ts';
 import { databaseFiles } from '#server/services/documents/databaseFiles.ts';
+import { loadKeys } from '#server/services/keys/keys.ts';
 
 /**
  * Keeps this version for the test of upgrades: a backup of a small demo whose admin has an authenticator, as

@@ -3,8 +3,8 @@ import { migrate } from '#server/db/migrate.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { fail, UsageError } from '#server/fail.ts';
 import { systemClock } from '#server/kernel/clock.ts';
-import { loadKeys } from '#server/services/auth/keys.ts';
-import { EARLIER_KEPT_DAYS, rotateKeys } from '#server/services/auth/rotateKeys.ts';
+import { loadKeys } from '#server/services/keys/keys.ts';
+import { EARLIER_KEPT_DAYS, rotateKeys } from '#server/services/keys/rotateKeys.ts';
 
 const USAGE =
   'Usage: npm run keys:rotate [-- <days>]: how many days, 0 to 90, the earlier keys are read';

@@ -1,7 +1,11 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { callerAddress, type IsTrusted, UNKNOWN_ADDRESS } from '#server/kernel/addresses.ts';
+import {
+  callerAddress,
+  type IsTrusted,
+  UNKNOWN_ADDRESS,
+} from '#server/kernel/request/addresses.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 
 /** The context of a request. */

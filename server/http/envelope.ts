@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Endpoint, Page } from '#contract/endpoint.ts';
-import type { Purpose } from '#contract/rules/privacy.ts';
+import type { Purpose } from '#contract/rules/people/privacy.ts';
 import { toWire } from '#contract/wire.ts';
 import { SUCCESS } from '#contract/words/codes.ts';
 import type { ApiFailure } from '#server/kernel/failure.ts';

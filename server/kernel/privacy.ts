@@ -1,12 +1,12 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { isRecord } from '#contract/json.ts';
 import {
   isMasked,
   maskOf,
   PRIVATE_FIELDS,
   type Purpose,
   sightOf,
-} from '#contract/rules/privacy.ts';
+} from '#contract/rules/people/privacy.ts';
+import { isRecord } from '#contract/text/json.ts';
 import { ApiFailure } from './failure.ts';
 import type { Viewer } from './viewer.ts';
 

@@ -4,9 +4,9 @@ import { SECOND } from '#server/kernel/clock.ts';
 import type { Services } from '#server/kernel/services.ts';
 import type { Waiting } from '#server/kernel/waiting.ts';
 import { pendingWork } from '#server/services/approvals/requestLists.ts';
-import { waitingHashes } from '#server/services/auth/passwords.ts';
 import { waitingMessages } from '#server/services/messages/delivery.ts';
 import { ledgerTotal } from '#server/services/money/ledgerTotal.ts';
+import { waitingHashes } from '#server/services/passwords/passwords.ts';
 import { waitingApplicants, waitingChecks } from '#server/services/portal/waiting.ts';
 import { openFindings, unprovenNights } from '#server/services/reconciliation/findings.ts';
 

@@ -18,8 +18,6 @@ import { isUuid } from '#server/http/request/uuid.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { idFrom } from '#server/kernel/paging.ts';
 import { originOf } from '#server/kernel/work.ts';
-import { profileOf } from '#server/services/accounts/profile.ts';
-import { assertUncommon } from '#server/services/auth/commonPasswords.ts';
 import { identify, logIn } from '#server/services/auth/login.ts';
 import {
   checkOwnPassword,
@@ -27,7 +25,6 @@ import {
   createOwnPin,
   setPassword,
 } from '#server/services/auth/ownSecrets.ts';
-import { hashPassword } from '#server/services/auth/passwords.ts';
 import {
   allowResetRequest,
   checkResetKey,
@@ -37,6 +34,8 @@ import {
 } from '#server/services/auth/resetPassword.ts';
 import { endSession, verify } from '#server/services/auth/sessions.ts';
 import { assertSteppedUp, stepUp } from '#server/services/auth/stepUp.ts';
+import { assertUncommon } from '#server/services/passwords/commonPasswords.ts';
+import { hashPassword } from '#server/services/passwords/passwords.ts';
 import {
   allowAuthenticatorReset,
   resetAuthenticator as newAuthenticator,
@@ -49,6 +48,7 @@ import {
 } from '#server/services/secrets/changePin.ts';
 import { allowPinMail, isOwnEmail, sendPinCode } from '#server/services/secrets/resetPin.ts';
 import { assertNoSecondStep } from '#server/services/secrets/secondStep.ts';
+import { profileOf } from '#server/services/users/profile.ts';
 
 /** Login, session and password. Source: docs/product.md, 7.3. */
 export const auth = [

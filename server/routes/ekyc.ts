@@ -9,11 +9,11 @@ import { download } from '#server/http/download.ts';
 import { idFrom } from '#server/kernel/paging.ts';
 import { decideEkyc as decide } from '#server/services/accounts/ekyc.ts';
 import { ekycCaseOf, findIdentityPicture } from '#server/services/accounts/ekycCase.ts';
-import { listEkycWaiting } from '#server/services/accounts/userLists.ts';
-import { userOf } from '#server/services/accounts/userRecord.ts';
 import { decideCase } from '#server/services/cases/claims.ts';
 import { downloadDocument } from '#server/services/documents/documents.ts';
 import { noteView } from '#server/services/privacy/noteView.ts';
+import { listEkycWaiting } from '#server/services/users/userLists.ts';
+import { userOf } from '#server/services/users/userRecord.ts';
 import { workOf } from './guarded.ts';
 
 /** Identity checks of wallet holders. Source: docs/contract.md, eKYC review. */

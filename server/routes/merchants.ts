@@ -13,7 +13,7 @@ import {
   updateMerchant,
 } from '#contract/endpoints/merchants.ts';
 import { createDuitNowQr } from '#contract/endpoints/money/movements.ts';
-import { namesReserved } from '#contract/rules/companyRules.ts';
+import { namesReserved } from '#contract/rules/company/companyRules.ts';
 import { bind, narrowed } from '#server/http/bind.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { idFrom } from '#server/kernel/paging.ts';

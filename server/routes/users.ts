@@ -44,19 +44,10 @@ import {
 import { endSessionsByAdmin } from '#server/services/accounts/endSessions.ts';
 import { eraseDetails, removeUser } from '#server/services/accounts/removal.ts';
 import { upgradeUser as upgradeAction } from '#server/services/accounts/upgradeUser.ts';
-import {
-  listPortalAccounts as accountsOf,
-  isPartnersHolder,
-  listApplicants,
-  listHolders,
-  listMerchantPeople,
-  userFor,
-} from '#server/services/accounts/userLists.ts';
-import { userOf } from '#server/services/accounts/userRecord.ts';
 import { spend } from '#server/services/auth/allowance.ts';
-import { assertUncommon } from '#server/services/auth/commonPasswords.ts';
-import { hashPassword } from '#server/services/auth/passwords.ts';
 import { listEntriesAbout } from '#server/services/history/history.ts';
+import { assertUncommon } from '#server/services/passwords/commonPasswords.ts';
+import { hashPassword } from '#server/services/passwords/passwords.ts';
 import { noteView } from '#server/services/privacy/noteView.ts';
 import {
   assertGranted,
@@ -64,6 +55,15 @@ import {
 } from '#server/services/privacy/personalExports.ts';
 import { revealPersonalData as reveal } from '#server/services/privacy/reveal.ts';
 import { needsConsent, requestAddress } from '#server/services/secrets/addressChange.ts';
+import {
+  listPortalAccounts as accountsOf,
+  isPartnersHolder,
+  listApplicants,
+  listHolders,
+  listMerchantPeople,
+  userFor,
+} from '#server/services/users/userLists.ts';
+import { userOf } from '#server/services/users/userRecord.ts';
 import { changeDirectly, workOf } from './guarded.ts';
 
 /** @throws {ApiFailure} 1001 a common password */

@@ -1,5 +1,5 @@
 import type { Field, Fields, ObjectField, ValueOf, ValueOfFields } from './fields.ts';
-import type { Purpose } from './rules/privacy.ts';
+import type { Purpose } from './rules/people/privacy.ts';
 import type { ActionType } from './words/actions.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -1,6 +1,6 @@
 import type { Field, Fields } from './fields.ts';
-import { isRecord } from './json.ts';
 import { sen, senFromWire, toRMText, toWireRM } from './money.ts';
+import { isRecord } from './text/json.ts';
 
 type Change = (field: Field, value: unknown) => unknown;
 

@@ -1,6 +1,6 @@
 import { sessionStore } from '#api/browser/storage.ts';
-import { isRecord, parseJson } from '#contract/json.ts';
 import { isLocalLink } from '#contract/menu.ts';
+import { isRecord, parseJson } from '#contract/text/json.ts';
 
 /** A page that the user has visited. */
 export interface Visited {

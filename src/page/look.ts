@@ -1,7 +1,7 @@
 import { localStore, onOtherTabs } from '#api/browser/storage.ts';
 import { createStore } from '#api/store.ts';
 import type { Accents } from '#contract/theme/palette.ts';
-import { readThemeSettings, type ThemeSettings } from '#contract/words/theme.ts';
+import { readThemeSettings, type ThemeSettings } from '#contract/theme/themeWords.ts';
 
 const KEY = 'device.theme';
 

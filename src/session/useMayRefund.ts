@@ -1,6 +1,6 @@
 import { requestRefund } from '#contract/endpoints/money/transactions.ts';
 import type { Transaction } from '#contract/records/transaction.ts';
-import { leftToRefund } from '#contract/rules/refunds.ts';
+import { leftToRefund } from '#contract/rules/money/refunds.ts';
 import { useCurrentWallet } from './currentWallet.ts';
 import { useMay } from './useMay.ts';
 import { useViewer } from './useSession.ts';

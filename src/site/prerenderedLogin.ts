@@ -4,7 +4,7 @@ import { theme } from '#page/look.ts';
 import { startLook } from './startLook.ts';
 
 /**
- * The page before its own code is loaded: shows the login prerendered by the build (`scripts/prerender.mjs`), which
+ * The page before its own code is loaded: shows the login prerendered by the build (`scripts/build/prerender.mjs`), which
  * React then hydrates. Part of the page's first script, so nothing here may import React.
  */
 

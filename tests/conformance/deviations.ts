@@ -1,5 +1,5 @@
 import type { Fetch } from '#conformance/browser.ts';
-import { isRecord, type Json } from '#contract/json.ts';
+import { isRecord, type Json } from '#contract/text/json.ts';
 
 /** A request on its way to the backend, with what the deviating one knows of it. */
 interface Asked {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvLine, neutral } from '#contract/csv.ts';
+import { csvLine, neutral } from '#contract/text/csv.ts';
 
 /** RFC 4180, parsed by hand. */
 function readLine(line: string): string[] {

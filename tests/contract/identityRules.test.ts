@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type IdentityData, identityFields } from '#contract/records/ekyc.ts';
-import { compareIdentity } from '#contract/rules/identityRules.ts';
+import { compareIdentity } from '#contract/rules/people/identityRules.ts';
 
 const nobody = Object.fromEntries(
   Object.keys(identityFields).map(name => [name, null]),

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sen, toRMText } from '#contract/money.ts';
-import { amount, amountInSen, MIN_AMOUNT } from '#contract/rules/amountRules.ts';
 import { dateRange } from '#contract/rules/dateRangeRules.ts';
+import { amount, amountInSen, MIN_AMOUNT } from '#contract/rules/money/amountRules.ts';
 
 describe('amount', () => {
   const withdrawal = amount({ atLeast: MIN_AMOUNT, below: sen(50_000) });

@@ -26,7 +26,7 @@ const textsOf = (language: Language) =>
 
 /** The messages that a rule may return, according to its source. */
 const contract = new URL('../../src/contract/rules/', import.meta.url);
-const ruleKeys = readdirSync(contract)
+const ruleKeys = readdirSync(contract, { recursive: true, encoding: 'utf8' })
   .filter(name => /rules\.ts$/i.test(name))
   .flatMap(name => [
     ...readFileSync(new URL(name, contract), 'utf8').matchAll(/'(validation\.[\w.]+)'/g),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { users } from '#server/db/schema/users.ts';
-import { hashPassword, setHashCost } from '#server/services/auth/passwords.ts';
+import { hashPassword, setHashCost } from '#server/services/passwords/passwords.ts';
 import { PASSWORD } from '#tests/support/backend/accounts.ts';
 import {
   type Answer,

@@ -5,7 +5,7 @@ import { allEndpoints } from '#contract/endpoints/index.ts';
 import type { Field } from '#contract/fields.ts';
 import { deviceInfos } from '#server/db/schema/devices.ts';
 import { users } from '#server/db/schema/users.ts';
-import { schemaOf } from '#server/kernel/schema.ts';
+import { schemaOf } from '#server/kernel/request/schema.ts';
 import { idOf } from '#tests/support/backend/accounts.ts';
 import { type Backend, openBackend } from '#tests/support/backend/backend.ts';
 

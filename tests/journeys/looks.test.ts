@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { THEME_PRESETS, type ThemeSettings } from '#contract/words/theme.ts';
+import { THEME_PRESETS, type ThemeSettings } from '#contract/theme/themeWords.ts';
 import { problemsIn, violations } from '#tests/support/journey/axe.ts';
 import { overflow } from '#tests/support/journey/page.ts';
 import { test } from '#tests/support/journey/test.ts';

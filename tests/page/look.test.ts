@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { INITIAL_THEME, THEME_PRESETS } from '#contract/words/theme.ts';
+import { INITIAL_THEME, THEME_PRESETS } from '#contract/theme/themeWords.ts';
 import { theme } from '#page/look.ts';
 
 /** The system's colour scheme, which a test can change. */

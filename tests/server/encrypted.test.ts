@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EnvironmentError, readEnvironment } from '#server/environment.ts';
-import { isPrivateDatabase } from '#server/kernel/encrypted.ts';
+import { isPrivateDatabase } from '#server/kernel/request/encrypted.ts';
 
 const smtpOf = (SMTP_URL: string) =>
   readEnvironment({ SMTP_URL, MAIL_FROM: 'a@example.com' }).mail?.url;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CLIMBING, checkArchitecture } from '#scripts/checks/architecture.mjs';
+import { FULL } from '#scripts/checks/fullFolders.mjs';
 import { LITERAL } from '#scripts/checks/literalPaths.mjs';
 import { type Tree, temporaryTree } from '#tests/support/run/temporaryTree.ts';
 import config from '../../.dependency-cruiser.mjs';
@@ -195,6 +196,21 @@ describe('the import rules', () => {
     });
     const found = (await checkArchitecture(root)).breaches.filter(breach => breach.rule === rule);
     expect(found.map(breach => breach.from)).toContain(from);
+  });
+
+  it('find a folder of 16 files, and none of 15', async () => {
+    const filled = (folder: string, count: number): Tree =>
+      Object.fromEntries(
+        Array.from({ length: count }, (_, at) => [`${folder}/part${at}.ts`, 'export {};']),
+      );
+    const root = temporaryTree({
+      ...clean,
+      ...filled('src/ui/gauge', 16),
+      ...filled('src/ui/scale', 15),
+      ...filled('server/db/schema', 40),
+    });
+    const found = (await checkArchitecture(root)).breaches.filter(({ rule }) => rule === FULL);
+    expect(found).toEqual([{ rule: FULL, from: 'src/ui/gauge', to: '16 files' }]);
   });
 
   it('are kept by the project, all of which is read', async () => {

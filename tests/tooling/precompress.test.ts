@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { precompress } from '#scripts/precompress.mjs';
+import { precompress } from '#scripts/build/precompress.mjs';
 import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
 
 it('writes brotli and gzip beside what gains by it, and beside nothing else', async () => {

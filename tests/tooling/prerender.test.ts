@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#contract/constants.ts';
-import { renderPieces } from '#scripts/prerender.mjs';
+import { renderPieces } from '#scripts/build/prerender.mjs';
 import { translatorOf } from '#tests/support/journey/texts.ts';
 
 let pieces: Awaited<ReturnType<typeof renderPieces>> = [];

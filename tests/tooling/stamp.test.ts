@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isFresh, sourceHash, stampFile } from '#scripts/stamp.mjs';
+import { isFresh, sourceHash, stampFile } from '#scripts/build/stamp.mjs';
 import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
 
 /** A freshly built tree. */

@@ -2,7 +2,7 @@ import { mayBeEmpty } from '#contract/coreField.ts';
 import type { Fields, ObjectField } from '#contract/fields.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
-import { parseJson } from '#server/kernel/json.ts';
+import { parseJson } from '#server/kernel/request/json.ts';
 
 /** Largest JSON body, in bytes: the onboarding's signature (500,000 characters) with room to spare. */
 const MAX_BODY_BYTES = 1024 * 1024;

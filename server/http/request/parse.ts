@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { Field } from '#contract/fields.ts';
 import { senFromRequest } from '#contract/money.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
-import { schemaOf } from '#server/kernel/schema.ts';
+import { schemaOf } from '#server/kernel/request/schema.ts';
 
 /** Longest value of a path segment, in characters. */
 const SEGMENT_MAX = 500;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LANGUAGES } from '#contract/constants.ts';
+import { documentRequirements, typedSignature } from '#contract/rules/company/onboardingRules.ts';
 import type { DocumentType } from '#contract/rules/fileRules.ts';
-import { documentRequirements, typedSignature } from '#contract/rules/onboardingRules.ts';
 import { DECLARATIONS, type Declaration, type DocumentCategory } from '#contract/words/options.ts';
 import { applicationReferenceOf } from '#server/db/referenceNumber.ts';
 import type { applications } from '#server/db/schema/applications.ts';

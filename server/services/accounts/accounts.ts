@@ -16,8 +16,8 @@ import { assertNobodyElses, lockNames } from '#server/services/auth/names.ts';
 import { inviteUser } from '#server/services/auth/resetPassword.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import { findPartner } from '#server/services/partners/partners.ts';
+import { plainUsername } from '#server/services/users/usernames.ts';
 import { noteCustody } from './custody.ts';
-import { plainUsername } from './usernames.ts';
 
 type Account = BodyOf<typeof createUser>;
 type NewPerson = Omit<Account, 'password'>;

@@ -11,8 +11,8 @@ import { type Acting, changedBy } from '#server/kernel/work.ts';
 import { assertAddressFree, lockNames } from '#server/services/auth/names.ts';
 import { guarded, type Values, withoutRemark } from '#server/services/changes/guarded.ts';
 import { notifyOfContacts } from '#server/services/messages/owners.ts';
+import { findPerson, mayChangePerson, type Person } from '#server/services/users/people.ts';
 import { noteCustody } from './custody.ts';
-import { findPerson, mayChangePerson, type Person } from './people.ts';
 
 type Body = BodyOf<typeof endpoint>;
 type Details = Omit<Body, 'remark'>;

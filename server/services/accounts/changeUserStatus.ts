@@ -8,7 +8,7 @@ import { wallets } from '#server/db/schema/wallets.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { endSessionsOf } from '#server/services/auth/sessions.ts';
 import { guarded } from '#server/services/changes/guarded.ts';
-import { findPerson, mayChangeOther, type Person } from './people.ts';
+import { findPerson, mayChangeOther, type Person } from '#server/services/users/people.ts';
 
 /** The wallet status for each user status. */
 const WALLET_STATUS: Readonly<Record<UserStatus, WalletStatus>> = {

@@ -3,8 +3,8 @@ import type { Queries } from '#server/db/driver.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { isTaken } from '#server/services/auth/names.ts';
 import { guarded } from '#server/services/changes/guarded.ts';
+import { plainUsername } from '#server/services/users/usernames.ts';
 import { accountFacts, createAccount } from './accounts.ts';
-import { plainUsername } from './usernames.ts';
 
 /** Why the account cannot be made: its name or its address is a user's. */
 type Conflict = 3014 | 3019 | undefined;

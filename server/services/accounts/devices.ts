@@ -12,9 +12,9 @@ import { pageRequest } from '#server/kernel/paging.ts';
 import type { ListPage } from '#server/kernel/totals.ts';
 import { type Actor, changedBy, type Work } from '#server/kernel/work.ts';
 import { audit } from '#server/services/changes/audit.ts';
+import { findPerson, mayChangeOther } from '#server/services/users/people.ts';
+import { deviceOf } from '#server/services/users/profile.ts';
 import { walletFollows } from './changeUserStatus.ts';
-import { findPerson, mayChangeOther } from './people.ts';
-import { deviceOf } from './profile.ts';
 
 type Device = BodyOf<typeof createDevice>;
 

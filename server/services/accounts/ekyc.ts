@@ -7,7 +7,7 @@ import { users } from '#server/db/schema/users.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { changedBy, type Work } from '#server/kernel/work.ts';
 import { audit } from '#server/services/changes/audit.ts';
-import { findPerson } from './people.ts';
+import { findPerson } from '#server/services/users/people.ts';
 
 /** Statuses that wait for a decision by staff. */
 const WAITING: readonly EkycStatus[] = ['SUBMITTED', 'NO_RECORD'];

@@ -20,8 +20,8 @@ import { isHolder, users } from '#server/db/schema/users.ts';
 import { isoOf } from '#server/kernel/clock.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import type { DocumentRow } from '#server/services/documents/documents.ts';
-import { findPerson, type Person } from './people.ts';
-import { reasonOf } from './userRecord.ts';
+import { findPerson, type Person } from '#server/services/users/people.ts';
+import { reasonOf } from '#server/services/users/userRecord.ts';
 
 /** The most duplicates that a case lists: the newest accounts. */
 const MOST_DUPLICATES = 20;

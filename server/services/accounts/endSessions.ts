@@ -3,7 +3,7 @@ import type { Viewer } from '#server/kernel/viewer.ts';
 import type { Work } from '#server/kernel/work.ts';
 import { endSessionsOf } from '#server/services/auth/sessions.ts';
 import { audit } from '#server/services/changes/audit.ts';
-import { findPerson } from './people.ts';
+import { findPerson } from '#server/services/users/people.ts';
 
 /**
  * Ends all sessions of another user, whose account stays as it is. The history has it also where none was open: that

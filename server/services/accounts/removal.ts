@@ -8,7 +8,7 @@ import type { Viewer } from '#server/kernel/viewer.ts';
 import type { Work } from '#server/kernel/work.ts';
 import { endSessionsOf } from '#server/services/auth/sessions.ts';
 import { audit } from '#server/services/changes/audit.ts';
-import { findPerson } from './people.ts';
+import { findPerson } from '#server/services/users/people.ts';
 
 /**
  * Removes a user: nobody finds them or logs in as them any more. The row stays, since transactions

@@ -6,7 +6,7 @@ import { ApiFailure } from '#server/kernel/failure.ts';
 import { changedBy } from '#server/kernel/work.ts';
 import { assertMayWork } from '#server/services/auth/sessions.ts';
 import { guarded, withoutRemark } from '#server/services/changes/guarded.ts';
-import { findPerson, mayChangeOther, type Person } from './people.ts';
+import { findPerson, mayChangeOther, type Person } from '#server/services/users/people.ts';
 
 /**
  * Makes a basic holder a premium one, and the wallet with them.

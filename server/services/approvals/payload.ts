@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { type Field, json } from '#contract/fields.ts';
 import { isReroutable } from '#contract/words/actions.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
-import { parseJson } from '#server/kernel/json.ts';
 import { idFrom } from '#server/kernel/paging.ts';
 import { assertUnmasked } from '#server/kernel/privacy.ts';
-import { schemaOf } from '#server/kernel/schema.ts';
+import { parseJson } from '#server/kernel/request/json.ts';
+import { schemaOf } from '#server/kernel/request/schema.ts';
 import type { AnyGuarded } from '#server/services/changes/guarded.ts';
 
 /** Rejects `__proto__`, which a later copy might treat as the prototype. */

@@ -3,9 +3,9 @@ import type { Database } from '#server/db/database.ts';
 import { sessions } from '#server/db/schema/sessions.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { Services } from '#server/kernel/services.ts';
+import { hashPassword } from '#server/services/passwords/passwords.ts';
+import { randomPassword } from '#server/services/passwords/randomPassword.ts';
 import { setPassword } from './ownSecrets.ts';
-import { hashPassword } from './passwords.ts';
-import { randomPassword } from './randomPassword.ts';
 
 const ROLE = 'EWALLET_ADMIN';
 

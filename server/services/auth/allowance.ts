@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { type THROTTLE_KINDS, throttles } from '#server/db/schema/security.ts';
-import { placeOf } from '#server/kernel/addresses.ts';
 import { ago, HOUR, SECOND } from '#server/kernel/clock.ts';
 import { tooManyTries } from '#server/kernel/failure.ts';
+import { placeOf } from '#server/kernel/request/addresses.ts';
 import type { Services } from '#server/kernel/services.ts';
 
 /** An hourly quota of a user or an address. */

@@ -8,14 +8,14 @@ import { sessions } from '#server/db/schema/sessions.ts';
 import { userDetails } from '#server/db/schema/userDetails.ts';
 import { users } from '#server/db/schema/users.ts';
 import { equalsText } from '#server/db/search.ts';
-import { placeOf } from '#server/kernel/addresses.ts';
 import { MINUTE } from '#server/kernel/clock.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
+import { placeOf } from '#server/kernel/request/addresses.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { audit } from '#server/services/changes/audit.ts';
+import { matchesPassword } from '#server/services/passwords/passwords.ts';
 import { visitorOf } from './allowance.ts';
 import { openApplication } from './names.ts';
-import { matchesPassword } from './passwords.ts';
 import { assertMayWork, assertMerchantWorks, beginSession } from './sessions.ts';
 import { type Subject, throttled } from './throttle.ts';
 

@@ -9,8 +9,8 @@ import type { Viewer } from '#server/kernel/viewer.ts';
 import type { Origin } from '#server/kernel/work.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import { notifyOfPassword } from '#server/services/messages/owners.ts';
+import { matchesPassword } from '#server/services/passwords/passwords.ts';
 import { visitorOf } from './allowance.ts';
-import { matchesPassword } from './passwords.ts';
 import { endSessionsOf } from './sessions.ts';
 import { type Subject, throttled } from './throttle.ts';
 

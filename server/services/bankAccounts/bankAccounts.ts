@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, not, type SQL } from 'drizzle-orm';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { listAllBankAccounts as listAllEndpoint } from '#contract/endpoints/money/banking.ts';
 import type { BankAccountEntry } from '#contract/records/merchant.ts';
-import { maskOf } from '#contract/rules/privacy.ts';
+import { maskOf } from '#contract/rules/people/privacy.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { approvalRequests } from '#server/db/schema/approvals.ts';
 import { bankAccounts } from '#server/db/schema/bankAccounts.ts';

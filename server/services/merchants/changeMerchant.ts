@@ -5,7 +5,7 @@ import {
   changeMerchantStatus as statusEndpoint,
   updateMerchant as updateEndpoint,
 } from '#contract/endpoints/merchants.ts';
-import { yearProblems } from '#contract/rules/businessRules.ts';
+import { yearProblems } from '#contract/rules/company/businessRules.ts';
 import { canMove, MERCHANT_STATUS_MOVES } from '#contract/rules/transitions.ts';
 import { REGISTERED_BANK_FIELDS } from '#contract/words/actions.ts';
 import type { MerchantStatus, WalletStatus } from '#contract/words/statuses.ts';

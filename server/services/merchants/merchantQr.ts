@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { createDuitNowQr } from '#contract/endpoints/money/movements.ts';
-import { qrDescription, qrMerchantId } from '#contract/rules/qrRules.ts';
+import { qrDescription, qrMerchantId } from '#contract/rules/money/qrRules.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';

@@ -1,6 +1,6 @@
 import { type Sen, sen } from '#contract/money.ts';
 import type { RiskPermission } from '#contract/records/limits.ts';
-import { type AmountBounds, amountInSen } from '#contract/rules/amountRules.ts';
+import { type AmountBounds, amountInSen } from '#contract/rules/money/amountRules.ts';
 import type { ErrorCode } from '#contract/words/codes.ts';
 import type { WalletStatus } from '#contract/words/statuses.ts';
 import type { Queries } from '#server/db/driver.ts';

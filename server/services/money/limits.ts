@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { updateTransactionLimit as endpoint } from '#contract/endpoints/money/limits.ts';
 import { sen } from '#contract/money.ts';
 import type { TransactionLimit, transactionLimitFields } from '#contract/records/limits.ts';
-import { transferLimitProblems } from '#contract/rules/limitRules.ts';
+import { transferLimitProblems } from '#contract/rules/money/limitRules.ts';
 import type { WalletType } from '#contract/words/statuses.ts';
 import type { Queries, Transaction } from '#server/db/driver.ts';
 import { transactionLimits } from '#server/db/schema/limits.ts';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { requestRefund as endpoint } from '#contract/endpoints/money/transactions.ts';
 import { type Sen, sen, toWireRM } from '#contract/money.ts';
-import { isRefundable } from '#contract/rules/refunds.ts';
+import { isRefundable } from '#contract/rules/money/refunds.ts';
 import type { OwnAccount } from '#contract/words/ledger.ts';
 import { REFUNDABLE_STATUSES, type TransactionType } from '#contract/words/moneyStatuses.ts';
 import { isStaff } from '#contract/words/roles.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, not } from 'drizzle-orm';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { transfer as endpoint } from '#contract/endpoints/money/movements.ts';
 import { sen, toWireRM } from '#contract/money.ts';
-import { MIN_AMOUNT } from '#contract/rules/amountRules.ts';
+import { MIN_AMOUNT } from '#contract/rules/money/amountRules.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
 import { wallets } from '#server/db/schema/wallets.ts';

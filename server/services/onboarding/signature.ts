@@ -1,4 +1,4 @@
-import { readSignature } from '#contract/rules/onboardingRules.ts';
+import { readSignature } from '#contract/rules/company/onboardingRules.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { documentType } from '#server/services/documents/format.ts';
 import { pixelsOfPng } from '#server/services/documents/pixels.ts';

@@ -4,8 +4,8 @@ import { malaysianYear } from '#contract/dates.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { submitOnboarding } from '#contract/endpoints/onboarding.ts';
 import { PATHS } from '#contract/paths.ts';
-import { yearProblems } from '#contract/rules/businessRules.ts';
-import { missingDeclarations, missingDocuments } from '#contract/rules/onboardingRules.ts';
+import { yearProblems } from '#contract/rules/company/businessRules.ts';
+import { missingDeclarations, missingDocuments } from '#contract/rules/company/onboardingRules.ts';
 import { applicationReferenceOf } from '#server/db/referenceNumber.ts';
 import { applications } from '#server/db/schema/applications.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
@@ -14,17 +14,17 @@ import { ulid } from '#server/db/ulid.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import type { Services } from '#server/kernel/services.ts';
 import type { Acting, Work } from '#server/kernel/work.ts';
-import { plainUsername } from '#server/services/accounts/usernames.ts';
 import { spend, visitorOf } from '#server/services/auth/allowance.ts';
-import { assertUncommon } from '#server/services/auth/commonPasswords.ts';
 import { assertNobodyElses, lockNames } from '#server/services/auth/names.ts';
-import { hashPassword } from '#server/services/auth/passwords.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import {
   type ApplicationRow,
   notifyApplicant,
 } from '#server/services/merchants/notifyApplicant.ts';
 import { notifyUser } from '#server/services/messages/notify.ts';
+import { assertUncommon } from '#server/services/passwords/commonPasswords.ts';
+import { hashPassword } from '#server/services/passwords/passwords.ts';
+import { plainUsername } from '#server/services/users/usernames.ts';
 import { type Referrer, referrerOf } from './referral.ts';
 import { assertSignature } from './signature.ts';
 import { giveDocuments, waitingDocuments } from './uploads.ts';

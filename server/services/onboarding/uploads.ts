@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { CompanyDocument } from '#contract/records/merchant.ts';
-import { documentRequirements } from '#contract/rules/onboardingRules.ts';
+import { documentRequirements } from '#contract/rules/company/onboardingRules.ts';
 import type { DocumentCategory } from '#contract/words/options.ts';
 import type { Transaction } from '#server/db/driver.ts';
 import { documents } from '#server/db/schema/documents.ts';

@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf } from '#contract/endpoint.ts';
 import type { topUp as endpoint } from '#contract/endpoints/money/movements.ts';
 import { sen } from '#contract/money.ts';
-import { MIN_AMOUNT } from '#contract/rules/amountRules.ts';
+import { MIN_AMOUNT } from '#contract/rules/money/amountRules.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 import type { Acting } from '#server/kernel/work.ts';

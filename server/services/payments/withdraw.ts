@@ -3,7 +3,7 @@ import type { AnswerOf, BodyOf } from '#contract/endpoint.ts';
 import type { requestWithdrawal as endpoint } from '#contract/endpoints/money/movements.ts';
 import { timeIn } from '#contract/messages/messageTime.ts';
 import { formatRM, sen } from '#contract/money.ts';
-import { MIN_AMOUNT } from '#contract/rules/amountRules.ts';
+import { MIN_AMOUNT } from '#contract/rules/money/amountRules.ts';
 import type { Transaction } from '#server/db/driver.ts';
 import { bankAccounts } from '#server/db/schema/bankAccounts.ts';
 import { merchants } from '#server/db/schema/merchants.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { escapeMarkup } from '#contract/escapeMarkup.ts';
 import type { PlatformSettings } from '#contract/records/platformRecord.ts';
+import { escapeMarkup } from '#contract/text/escapeMarkup.ts';
 import { brandAccents } from '#contract/theme/brandAccents.ts';
 import { paletteOf, variableOf } from '#contract/theme/palette.ts';
 import { DEFAULT_SETTINGS } from './platformSettings.ts';

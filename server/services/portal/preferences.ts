@@ -1,6 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm';
-import { isRecord } from '#contract/json.ts';
 import type { Preferences } from '#contract/records/portal.ts';
+import { isRecord } from '#contract/text/json.ts';
 import type { Queries, Transaction } from '#server/db/driver.ts';
 import { preferences } from '#server/db/schema/portal.ts';
 import type { Clock } from '#server/kernel/clock.ts';

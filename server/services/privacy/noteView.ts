@@ -1,5 +1,5 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
-import { PRIVATE_FIELDS, sightOf } from '#contract/rules/privacy.ts';
+import { PRIVATE_FIELDS, sightOf } from '#contract/rules/people/privacy.ts';
 import type { Queries } from '#server/db/driver.ts';
 import type { approvalRequests } from '#server/db/schema/approvals.ts';
 import { auditEntries } from '#server/db/schema/audit.ts';

@@ -1,8 +1,8 @@
 import type { UserDetails } from '#contract/records/profile.ts';
 import type { Revealable } from '#contract/words/identity.ts';
 import type { Work } from '#server/kernel/work.ts';
-import { findPerson } from '#server/services/accounts/people.ts';
 import { audit } from '#server/services/changes/audit.ts';
+import { findPerson } from '#server/services/users/people.ts';
 
 type Details = Partial<UserDetails> | null;
 

@@ -8,12 +8,12 @@ import { ApiFailure } from '#server/kernel/failure.ts';
 import type { Services } from '#server/kernel/services.ts';
 import type { Acting, Actor } from '#server/kernel/work.ts';
 import { changeUserDetail } from '#server/services/accounts/changeUserDetail.ts';
-import { findPerson } from '#server/services/accounts/people.ts';
 import { assertAddressFree } from '#server/services/auth/names.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import { perform } from '#server/services/changes/guarded.ts';
 import { languageOf } from '#server/services/messages/readerLanguage.ts';
 import { send } from '#server/services/messages/send.ts';
+import { findPerson } from '#server/services/users/people.ts';
 import { type Asked, askAddress, endKeys, keyOf, refuseKey, waitingKey } from './addressKeys.ts';
 
 /**

@@ -4,9 +4,9 @@ import { type Clock, fromNow, MINUTE } from '#server/kernel/clock.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import type { Services } from '#server/kernel/services.ts';
 import type { Actor, Work } from '#server/kernel/work.ts';
-import { findPerson, mayChangeOther } from '#server/services/accounts/people.ts';
 import { spend } from '#server/services/auth/allowance.ts';
 import { audit } from '#server/services/changes/audit.ts';
+import { findPerson, mayChangeOther } from '#server/services/users/people.ts';
 import { distrust } from './devices.ts';
 import { newSecret, uriOf } from './totp.ts';
 

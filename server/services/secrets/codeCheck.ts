@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Queries } from '#server/db/driver.ts';
 import { authenticators } from '#server/db/schema/authenticators.ts';
-import { placeOf } from '#server/kernel/addresses.ts';
 import { MINUTE } from '#server/kernel/clock.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
+import { placeOf } from '#server/kernel/request/addresses.ts';
 import type { Services } from '#server/kernel/services.ts';
 import type { Origin } from '#server/kernel/work.ts';
 import { visitorOf } from '#server/services/auth/allowance.ts';

@@ -3,8 +3,8 @@ import type { PIN_CODE_WAYS } from '#contract/endpoints/people/personal.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
 import type { Clock } from '#server/kernel/clock.ts';
-import type { Person } from '#server/services/accounts/people.ts';
 import { codeAddressOf } from '#server/services/merchants/companyEmail.ts';
+import type { Person } from '#server/services/users/people.ts';
 
 /** Where codes for a user's new PIN go. */
 export interface PinAddress {

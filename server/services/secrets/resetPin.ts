@@ -10,12 +10,12 @@ import { equalsText } from '#server/db/search.ts';
 import { ago, fromNow, HOUR, MINUTE } from '#server/kernel/clock.ts';
 import type { Services } from '#server/kernel/services.ts';
 import type { Acting, Actor } from '#server/kernel/work.ts';
-import { findPerson, mayChangePerson, type Person } from '#server/services/accounts/people.ts';
 import { spend } from '#server/services/auth/allowance.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import type { Target } from '#server/services/changes/guarded.ts';
 import { languageOf } from '#server/services/messages/readerLanguage.ts';
 import { send } from '#server/services/messages/send.ts';
+import { findPerson, mayChangePerson, type Person } from '#server/services/users/people.ts';
 import { masked, type PinAddress, pinAddressOf } from './pinAddress.ts';
 
 const DIGITS = 8;

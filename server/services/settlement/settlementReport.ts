@@ -1,6 +1,6 @@
-import { BOM, csvLine } from '#contract/csv.ts';
 import { malaysianTime } from '#contract/dates.ts';
 import { type Sen, sen, senFromWire, toRMText } from '#contract/money.ts';
+import { BOM, csvLine } from '#contract/text/csv.ts';
 import type { TransactionType } from '#contract/words/moneyStatuses.ts';
 
 /** What a settlement report tells of a transaction. Amounts in sen. */

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Transaction } from '#contract/records/transaction.ts';
-import { leftToRefund } from '#contract/rules/refunds.ts';
+import { leftToRefund } from '#contract/rules/money/refunds.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { wallets } from '#server/db/schema/wallets.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';

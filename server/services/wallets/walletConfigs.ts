@@ -3,7 +3,7 @@ import {
   createWalletConfig as createEndpoint,
   updateWalletConfig as updateEndpoint,
 } from '#contract/endpoints/money/walletChanges.ts';
-import { balanceProblems } from '#contract/rules/limitRules.ts';
+import { balanceProblems } from '#contract/rules/money/limitRules.ts';
 import { walletConfigs } from '#server/db/schema/wallets.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { changedBy, createdBy } from '#server/kernel/work.ts';

@@ -1,4 +1,4 @@
-import { isRecord, parseJson } from '#contract/json.ts';
+import { isRecord, parseJson } from '#contract/text/json.ts';
 import { keptKey, localStore, removeWhere, type StorageKey } from './storage.ts';
 
 /** Forms whose drafts contain recipients, amounts and purposes; some names continue after a colon. */

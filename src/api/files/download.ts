@@ -6,7 +6,7 @@ import { type CallOptions, outgoingOf, withinSession } from '#api/request/send.t
 import { exchange, type Outgoing } from '#api/request/transport.ts';
 import { getSession } from '#api/session/sessionState.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { isRecord, parseJson } from '#contract/json.ts';
+import { isRecord, parseJson } from '#contract/text/json.ts';
 import { fileNameFrom } from './fileName.ts';
 
 /** A file ready to be saved. */

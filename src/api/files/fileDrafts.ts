@@ -1,5 +1,5 @@
 import { localStore, type StorageKey } from '#api/browser/storage.ts';
-import { isRecord, parseJson } from '#contract/json.ts';
+import { isRecord, parseJson } from '#contract/text/json.ts';
 import { type BlobStore, openBlobs } from './blobs.ts';
 
 /** A file of a form that was not submitted yet. */

@@ -1,7 +1,7 @@
 import { ApiError, messageOfCode } from '#api/errors.ts';
 import type { Answer, Page } from '#contract/endpoint.ts';
 import type { Field } from '#contract/fields.ts';
-import { isRecord, type Json } from '#contract/json.ts';
+import { isRecord, type Json } from '#contract/text/json.ts';
 import { fromWire } from '#contract/wire.ts';
 import { DEFAULT_CODE } from '#contract/words/codes.ts';
 import type { CallFacts } from './envelope.ts';

@@ -1,5 +1,5 @@
 import { ApiError, kindOfCode, kindOfStatus, messageOfCode } from '#api/errors.ts';
-import { isRecord, type Json, parseJson } from '#contract/json.ts';
+import { isRecord, type Json, parseJson } from '#contract/text/json.ts';
 import { DEFAULT_CODE, readCode, SUCCESS } from '#contract/words/codes.ts';
 
 /** A response as it arrived, unvalidated. */

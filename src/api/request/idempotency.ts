@@ -5,7 +5,7 @@ import { ApiError, isApiError } from '#api/errors.ts';
 import { newId } from '#api/newId.ts';
 import { getSession } from '#api/session/sessionState.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { isRecord, parseJson } from '#contract/json.ts';
+import { isRecord, parseJson } from '#contract/text/json.ts';
 import { type Asked, isRerouted } from '#contract/words/actions.ts';
 import type { Role } from '#contract/words/roles.ts';
 import { pending } from './pending.ts';

@@ -2,7 +2,7 @@ import { ApiError, isApiError, refusedHere } from '#api/errors.ts';
 import { SECRET_NAMES } from '#contract/constants.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { submitApproval } from '#contract/endpoints/approvals.ts';
-import { isRecord } from '#contract/json.ts';
+import { isRecord } from '#contract/text/json.ts';
 import { toWire } from '#contract/wire.ts';
 import type { CallValues } from './request.ts';
 

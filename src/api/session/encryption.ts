@@ -1,6 +1,6 @@
 import type { Config } from '#api/config.ts';
 import { refusedHere } from '#api/errors.ts';
-import { isBasicPlane, utf8Length } from '#contract/rules/secretRules.ts';
+import { isBasicPlane, utf8Length } from '#contract/rules/people/secretRules.ts';
 
 /** The part of jsencrypt that is used. */
 export interface Encryptor {

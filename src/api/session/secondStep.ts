@@ -2,7 +2,7 @@ import { localStore } from '#api/browser/storage.ts';
 import { call } from '#api/call.ts';
 import { isApiError } from '#api/errors.ts';
 import { secondStep } from '#contract/endpoints/people/authenticator.ts';
-import { isRecord, parseJson } from '#contract/json.ts';
+import { isRecord, parseJson } from '#contract/text/json.ts';
 import { logInBy } from './session.ts';
 import { getSession } from './sessionState.ts';
 

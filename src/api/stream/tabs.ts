@@ -7,7 +7,7 @@ import {
   setSession,
 } from '#api/session/sessionState.ts';
 import { TOKEN_KEY } from '#contract/constants.ts';
-import { isRecord, parseJson } from '#contract/json.ts';
+import { isRecord, parseJson } from '#contract/text/json.ts';
 
 let isFollowing = false;
 

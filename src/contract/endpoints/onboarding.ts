@@ -18,9 +18,9 @@ import {
   document,
   merchant,
 } from '#contract/records/merchant.ts';
+import { password } from '#contract/rules/people/secretRules.ts';
+import { username } from '#contract/rules/people/usernameRule.ts';
 import { email, matching, phone } from '#contract/rules/rules.ts';
-import { password } from '#contract/rules/secretRules.ts';
-import { username } from '#contract/rules/usernameRule.ts';
 import { DOCUMENT_CATEGORIES, RELATIONSHIPS } from '#contract/words/options.ts';
 import { MERCHANT_STATUSES, MERCHANT_TYPES } from '#contract/words/statuses.ts';
 import { MERCHANT_SEARCH_CATEGORIES } from './merchants.ts';

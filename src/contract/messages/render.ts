@@ -1,6 +1,6 @@
 import type { Language } from '#contract/constants.ts';
-import { escapeMarkup } from '#contract/escapeMarkup.ts';
 import type { TemplateText, TemplateTexts } from '#contract/records/template.ts';
+import { escapeMarkup } from '#contract/text/escapeMarkup.ts';
 
 /** A variable in a text, `{{link}}`; anything else between two braces is an unknown one. */
 const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;

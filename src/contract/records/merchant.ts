@@ -5,7 +5,7 @@ import {
   ticket,
   url,
   wholeNumber,
-} from '#contract/rules/businessRules.ts';
+} from '#contract/rules/company/businessRules.ts';
 import { email, name, phone, postcode, remark } from '#contract/rules/rules.ts';
 import { BANK_ACCOUNT_STATUSES, MERCHANT_PRODUCTS } from '#contract/words/moneyStatuses.ts';
 import {

@@ -136,10 +136,18 @@ export type CodeName =
   | Exclude<(typeof COMMON)[keyof typeof COMMON]['key'], 'success'>
   | (typeof READINGS)['A'][keyof (typeof READINGS)['A']]['key'];
 
+const tableOf = (reading: WalletCodeReading): Readonly<Record<number, CodeEntry>> => ({
+  [DEFAULT_CODE]: entry('default', 500),
+  ...COMMON,
+  ...READINGS[reading],
+});
+
+/** Each refusal reads them: made once. */
+const TABLES = { A: tableOf('A'), B: tableOf('B') };
+
 /** The table of one reading, `code → entry`, including success and the default (0). */
-export function codeTable(reading: WalletCodeReading): Readonly<Record<number, CodeEntry>> {
-  return { [DEFAULT_CODE]: entry('default', 500), ...COMMON, ...READINGS[reading] };
-}
+export const codeTable = (reading: WalletCodeReading): Readonly<Record<number, CodeEntry>> =>
+  TABLES[reading];
 
 /** The translation key of a code's message; the default message for an unknown code. */
 export function codeMessageKey(code: number, reading: WalletCodeReading = 'A'): string {

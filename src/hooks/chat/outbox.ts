@@ -1,6 +1,6 @@
 import { keptKey, localStore, type StorageKey } from '#api/browser/storage.ts';
 import { getSession } from '#api/session/sessionState.ts';
-import { isRecord, parseJson } from '#contract/json.ts';
+import { isRecord, parseJson } from '#contract/text/json.ts';
 import type { HandedIn } from '#hooks/forms/uploadQueue.ts';
 
 /** A message that the backend does not have yet, as far as the portal knows. */

@@ -1,6 +1,6 @@
-import { isRecord } from '#contract/json.ts';
 import { isLinkToPage } from '#contract/menu.ts';
 import { PATHS } from '#contract/paths.ts';
+import { isRecord } from '#contract/text/json.ts';
 import { recentPages } from '#hooks/recent.ts';
 import { usePlatform } from '#page/ownPlatform.ts';
 import { REFERENCE } from './linksIn.ts';

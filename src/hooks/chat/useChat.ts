@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isRecord, parseJson } from '#contract/json.ts';
+import { isRecord, parseJson } from '#contract/text/json.ts';
 import { useGathered } from '#hooks/live/useGathered.ts';
 import { useStreamEvent } from '#hooks/live/useStreamEvent.ts';
 import { useStored } from '#page/useStored.ts';

@@ -1,8 +1,12 @@
 import { useState } from 'react';
 import { malaysianYear } from '#contract/dates.ts';
 import type { Merchant } from '#contract/records/merchant.ts';
-import { type YearField, yearProblems } from '#contract/rules/businessRules.ts';
-import { type CompanyForm, companyChangeOf, companyFormOf } from '#contract/rules/companyForm.ts';
+import { type YearField, yearProblems } from '#contract/rules/company/businessRules.ts';
+import {
+  type CompanyForm,
+  companyChangeOf,
+  companyFormOf,
+} from '#contract/rules/company/companyForm.ts';
 import { useGuardedAction } from '#hooks/actions/useGuardedAction.ts';
 import type { MerchantUpdate } from '#providers/data/surface.ts';
 import { useDraft } from './useDraft.ts';

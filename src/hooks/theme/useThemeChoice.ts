@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { isRecord } from '#contract/json.ts';
-import { readThemeSettings, type ThemeSettings } from '#contract/words/theme.ts';
+import { isRecord } from '#contract/text/json.ts';
+import { readThemeSettings, type ThemeSettings } from '#contract/theme/themeWords.ts';
 import { usePreference } from '#hooks/usePreference.ts';
 import { theme } from '#page/look.ts';
 import { useLook } from '#page/useLook.ts';

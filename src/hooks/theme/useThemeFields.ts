@@ -1,5 +1,5 @@
 import { useNotify } from 'react-admin';
-import type { ThemeSettings } from '#contract/words/theme.ts';
+import type { ThemeSettings } from '#contract/theme/themeWords.ts';
 import type { Look } from '#page/look.ts';
 import { type Platform, usePlatform } from '#page/ownPlatform.ts';
 import { useLook } from '#page/useLook.ts';

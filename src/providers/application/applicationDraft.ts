@@ -1,5 +1,5 @@
 import { localStore, sessionStore } from '#api/browser/storage.ts';
-import { isRecord, parseJson } from '#contract/json.ts';
+import { isRecord, parseJson } from '#contract/text/json.ts';
 
 /**
  * An unsent merchant application, stored in this browser: the applicant is not signed in, so it belongs to the browser.

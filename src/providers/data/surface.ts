@@ -8,9 +8,7 @@ export type PortalDataProvider = DataProvider & typeof actions;
 
 /** The portal's only data provider. */
 export const dataProvider: PortalDataProvider = { ...crudOver(callsOf), ...actions };
-export type { Proof } from './actions/authenticatorActions.ts';
 export type { NewBankAccount } from './actions/bankingActions.ts';
-export type { NewAccount } from './actions/createAccount.ts';
 export type {
   MerchantStatusChange,
   MerchantUpdate,
@@ -21,10 +19,12 @@ export type {
   PaymentLink,
   RecentMovements,
 } from './actions/moneyActions.ts';
+export type { Proof } from './actions/people/authenticatorActions.ts';
+export type { NewAccount } from './actions/people/createAccount.ts';
+export type { Unsuspension, UserDetailsChange, UserUpgrade } from './actions/people/userActions.ts';
 export type { PinPurchase } from './actions/pins.ts';
 export type { ReadOptions } from './actions/readOptions.ts';
 export type { ReportChoice } from './actions/reports.ts';
-export type { Unsuspension, UserDetailsChange, UserUpgrade } from './actions/userActions.ts';
 export type { NewWalletConfig, WalletChange } from './actions/walletActions.ts';
 export type { UserRecord } from './flattenUser.ts';
 export type { ResourceName } from './resources.ts';

@@ -24,14 +24,14 @@ import {
 import { bankingActions } from './actions/bankingActions.ts';
 import { caseActions } from './actions/caseActions.ts';
 import { dashboardActions } from './actions/dashboardActions.ts';
-import { ekycActions } from './actions/ekycActions.ts';
 import { favouriteActions } from './actions/favourites.ts';
 import { lateActions } from './actions/lateActions.ts';
 import { merchantActions } from './actions/merchantActions.ts';
 import { moneyActions } from './actions/moneyActions.ts';
+import { ekycActions } from './actions/people/ekycActions.ts';
+import { userActions } from './actions/people/userActions.ts';
 import { pinActions } from './actions/pins.ts';
 import type { ReadOptions } from './actions/readOptions.ts';
-import { userActions } from './actions/userActions.ts';
 
 /** A validator's decision and the request that it is based on. */
 interface Decision {

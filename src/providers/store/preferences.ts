@@ -4,7 +4,7 @@ import { isApiError } from '#api/errors.ts';
 import { getSession } from '#api/session/sessionState.ts';
 import { newListeners } from '#api/store.ts';
 import { getPreferences, savePreferences } from '#contract/endpoints/people/personal.ts';
-import { isRecord, type Json, parseJson } from '#contract/json.ts';
+import { isRecord, type Json, parseJson } from '#contract/text/json.ts';
 
 /** Debounce in ms before saving, so that a series of changes is saved once. */
 const PAUSE = 1000;

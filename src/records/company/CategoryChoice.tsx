@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useMemo, useState } from 'react';
-import { categoryCode } from '#contract/rules/businessRules.ts';
+import { categoryCode } from '#contract/rules/company/businessRules.ts';
 import { SearchChoice } from '#ui/form/choice/SearchChoice.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { CATEGORY_CODES } from './categoryCodes.ts';

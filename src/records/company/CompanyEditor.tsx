@@ -5,8 +5,11 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { LinkBase } from 'react-admin';
-import type { CompanyForm } from '#contract/rules/companyForm.ts';
-import { type CompanyField, RESERVED_COMPANY_FIELDS } from '#contract/rules/companyRules.ts';
+import type { CompanyForm } from '#contract/rules/company/companyForm.ts';
+import {
+  type CompanyField,
+  RESERVED_COMPANY_FIELDS,
+} from '#contract/rules/company/companyRules.ts';
 import { AppForm } from '#ui/form/AppForm.tsx';
 import { type FormDraft, useTyped } from '#ui/form/formDraft.ts';
 import { useTranslate } from '#ui/locale.ts';

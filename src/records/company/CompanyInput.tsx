@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { useInput } from 'react-admin';
 import { malaysianYear } from '#contract/dates.ts';
-import { categoryCode, yearUntil } from '#contract/rules/businessRules.ts';
-import { type CompanyForm, isOptional, ruledField } from '#contract/rules/companyForm.ts';
-import type { CompanyField } from '#contract/rules/companyRules.ts';
+import { categoryCode, yearUntil } from '#contract/rules/company/businessRules.ts';
+import { type CompanyForm, isOptional, ruledField } from '#contract/rules/company/companyForm.ts';
+import type { CompanyField } from '#contract/rules/company/companyRules.ts';
 import type { Rule } from '#contract/rules/rules.ts';
 import { merchantRecord } from '#records/merchant/merchantRecord.tsx';
 import { labelKeyOf } from '#ui/fields/recordFields.ts';
-import { TextInput } from '#ui/form/TextInput.tsx';
+import { TextInput } from '#ui/form/inputs/TextInput.tsx';
 import { validatorsOf } from '#ui/form/validators.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { CategoryChoice } from './CategoryChoice.tsx';

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { CompanyForm } from '#contract/rules/companyForm.ts';
-import type { CompanyField } from '#contract/rules/companyRules.ts';
+import type { CompanyForm } from '#contract/rules/company/companyForm.ts';
+import type { CompanyField } from '#contract/rules/company/companyRules.ts';
 import { stateOfPostcode } from '#contract/words/states.ts';
 import { merchantRecord } from '#records/merchant/merchantRecord.tsx';
 import { SelectInput } from '#ui/form/choice/SelectInput.tsx';

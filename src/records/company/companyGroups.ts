@@ -1,4 +1,4 @@
-import type { CompanyField } from '#contract/rules/companyRules.ts';
+import type { CompanyField } from '#contract/rules/company/companyRules.ts';
 
 /** The groups of a company's fields, in display and form order. */
 export const COMPANY_GROUPS = [

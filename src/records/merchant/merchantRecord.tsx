@@ -1,5 +1,5 @@
 import { type Merchant, merchant } from '#contract/records/merchant.ts';
-import { url } from '#contract/rules/businessRules.ts';
+import { url } from '#contract/rules/company/businessRules.ts';
 import { BANKS } from '#contract/words/banks.ts';
 import { CATEGORY_CODES } from '#records/company/categoryCodes.ts';
 import { defineRecord, label, status } from '#ui/fields/recordFields.ts';

@@ -1,5 +1,5 @@
 import { type Transaction, transaction } from '#contract/records/transaction.ts';
-import { leftToRefund } from '#contract/rules/refunds.ts';
+import { leftToRefund } from '#contract/rules/money/refunds.ts';
 import { defineRecord, label, status } from '#ui/fields/recordFields.ts';
 import { useTranslate } from '#ui/locale.ts';
 

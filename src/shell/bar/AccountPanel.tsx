@@ -15,7 +15,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, Suspense, useState } from 'react';
 import { LinkBase, useLogout } from 'react-admin';
 import { PATHS } from '#contract/paths.ts';
-import { THEME_MODES } from '#contract/words/theme.ts';
+import { THEME_MODES } from '#contract/theme/themeWords.ts';
 import { useScreenIndex } from '#hooks/screenLinks.ts';
 import { useThemeChoice } from '#hooks/theme/useThemeChoice.ts';
 import { LANGUAGE_NAMES } from '#page/languages.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation, useLogout } from 'react-admin';
 import { canOpen } from '#contract/menu.ts';
-import { THEME_MODES } from '#contract/words/theme.ts';
+import { THEME_MODES } from '#contract/theme/themeWords.ts';
 import { recentPages } from '#hooks/recent.ts';
 import { useScreenIndex } from '#hooks/screenLinks.ts';
 import { useThemeChoice } from '#hooks/theme/useThemeChoice.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { password as passwordRule } from '#contract/rules/secretRules.ts';
+import { password as passwordRule } from '#contract/rules/people/secretRules.ts';
 import { PATHS } from '#contract/sitePaths.ts';
 import { queryValue } from '#page/path.ts';
 import { FormAlert } from '#site/form/FormAlert.tsx';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { waitMessage, waitOf } from '#contract/words/waiting.ts';
+import { PinInput } from '#ui/form/inputs/PinInput.tsx';
 import { messageOf } from '#ui/form/messageOf.ts';
-import { PinInput } from '#ui/form/PinInput.tsx';
 import { textOf } from '#ui/textOf.ts';
 
 /**

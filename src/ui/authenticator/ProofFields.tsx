@@ -1,4 +1,4 @@
-import { TextInput } from '#ui/form/TextInput.tsx';
+import { TextInput } from '#ui/form/inputs/TextInput.tsx';
 
 export const NO_PROOF = { password: '', code: '' };
 

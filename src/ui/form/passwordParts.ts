@@ -1,4 +1,4 @@
-import { PASSWORD_PARTS } from '#contract/rules/secretRules.ts';
+import { PASSWORD_PARTS } from '#contract/rules/people/secretRules.ts';
 
 export type PasswordPart = keyof typeof PASSWORD_PARTS;
 

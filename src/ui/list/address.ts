@@ -1,5 +1,5 @@
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '#contract/constants.ts';
-import { parseFilter } from '#contract/json.ts';
+import { parseFilter } from '#contract/text/json.ts';
 import type { Column } from './table/column.ts';
 
 /** State of a list without the page: the content of its URL and of a saved view. */

@@ -1,4 +1,4 @@
-import { THEME_MODES, type ThemeMode } from '#contract/words/theme.ts';
+import { THEME_MODES, type ThemeMode } from '#contract/theme/themeWords.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { ChoiceMenu } from './ChoiceMenu.tsx';

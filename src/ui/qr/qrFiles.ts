@@ -1,4 +1,4 @@
-import { escapeMarkup } from '#contract/escapeMarkup.ts';
+import { escapeMarkup } from '#contract/text/escapeMarkup.ts';
 import { drawQr } from './drawQr.ts';
 
 /** A side of the picture in pixels, at least: ten centimetres on paper at 300 dots an inch. */

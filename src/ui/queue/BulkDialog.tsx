@@ -6,7 +6,7 @@ import { type Thing, ThingList } from '#ui/action/ThingList.tsx';
 import { ConfirmButton } from '#ui/ConfirmButton.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { AppForm } from '#ui/form/AppForm.tsx';
-import { RemarkInput } from '#ui/form/RemarkInput.tsx';
+import { RemarkInput } from '#ui/form/inputs/RemarkInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import type { RemarkForm } from './case/DecisionPanel.tsx';
 import type { Choice } from './definition.ts';

@@ -6,7 +6,7 @@ import {
 import { ThemeProvider } from '@mui/material/styles';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Accents, PaintedMode } from '#contract/theme/palette.ts';
-import type { ThemeSettings } from '#contract/words/theme.ts';
+import type { ThemeSettings } from '#contract/theme/themeWords.ts';
 import { themeOf } from './muiTheme.ts';
 
 /** Emotion's cache that mirrors; null until it is loaded, undefined if it could not be. */

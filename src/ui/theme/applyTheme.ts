@@ -5,7 +5,7 @@ import {
   paletteOf,
   variableOf,
 } from '#contract/theme/palette.ts';
-import type { ThemeSettings } from '#contract/words/theme.ts';
+import type { ThemeSettings } from '#contract/theme/themeWords.ts';
 
 /**
  * Paints an element and what is in it: each token of the palette as a CSS variable. By CSSOM, since

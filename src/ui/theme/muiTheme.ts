@@ -5,7 +5,7 @@ import {
   type Palette,
   paletteOf,
 } from '#contract/theme/palette.ts';
-import type { ThemeSettings } from '#contract/words/theme.ts';
+import type { ThemeSettings } from '#contract/theme/themeWords.ts';
 import { muiComponents } from './muiComponents.ts';
 
 const paletteOptions = (mode: PaintedMode, tokens: Palette) => ({

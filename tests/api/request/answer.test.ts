@@ -8,8 +8,8 @@ import { getWallet } from '#contract/endpoints/money/wallets.ts';
 import { listUsers } from '#contract/endpoints/people/userList.ts';
 import { getUser } from '#contract/endpoints/people/users.ts';
 import { type Field, list, nullable, text } from '#contract/fields.ts';
-import { isRecord } from '#contract/json.ts';
 import { user } from '#contract/records/user.ts';
+import { isRecord } from '#contract/text/json.ts';
 import { failureOf, ok, outcomeOf, recorder, startServer } from '#tests/api/support.ts';
 
 startServer();

@@ -8,7 +8,7 @@ import { approveRequest } from '#contract/endpoints/approvals.ts';
 import { topUp } from '#contract/endpoints/money/movements.ts';
 import { getPreferences } from '#contract/endpoints/people/personal.ts';
 import { getUser } from '#contract/endpoints/people/users.ts';
-import { isRecord } from '#contract/json.ts';
+import { isRecord } from '#contract/text/json.ts';
 import {
   configure,
   failureOf,

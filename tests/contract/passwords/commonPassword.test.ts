@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isCommonPassword } from '#contract/passwords/commonPassword.ts';
-import { password } from '#contract/rules/secretRules.ts';
+import { password } from '#contract/rules/people/secretRules.ts';
 
 describe('a common password', () => {
   it.each(['P@ssw0rd1!', 'Password#2026', 'Qwerty123!', 'Aa123456!', 'Welcome@1', '2026#Dragon'])(

@@ -5,8 +5,8 @@ import {
   wholeNumber,
   yearProblems,
   yearUntil,
-} from '#contract/rules/businessRules.ts';
-import { username } from '#contract/rules/usernameRule.ts';
+} from '#contract/rules/company/businessRules.ts';
+import { username } from '#contract/rules/people/usernameRule.ts';
 
 describe('the rules of a company', () => {
   it.each([

@@ -6,12 +6,12 @@ import {
   companyChangeOf,
   companyFormOf,
   isOptional,
-} from '#contract/rules/companyForm.ts';
+} from '#contract/rules/company/companyForm.ts';
 import {
   type CompanyField,
   namesReserved,
   RESERVED_COMPANY_FIELDS,
-} from '#contract/rules/companyRules.ts';
+} from '#contract/rules/company/companyRules.ts';
 
 const NAMES = Object.keys(companyFields) as CompanyField[];
 const before = companyFormOf({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { balanceProblems, transferLimitProblems } from '#contract/rules/limitRules.ts';
+import { balanceProblems, transferLimitProblems } from '#contract/rules/money/limitRules.ts';
 
 describe('limits of a level', () => {
   const problems = (perTransactionLimit: number, daily: number, monthly: number) =>

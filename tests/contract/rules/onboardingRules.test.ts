@@ -7,7 +7,7 @@ import {
   readSignature,
   SIGNATURE_NAME_MAX,
   typedSignature,
-} from '#contract/rules/onboardingRules.ts';
+} from '#contract/rules/company/onboardingRules.ts';
 import { ANNUAL_REVENUES, DECLARATIONS, ENTITY_TYPES } from '#contract/words/options.ts';
 
 const answers = fc.record({

@@ -7,7 +7,7 @@ import {
   PRIVATE_FIELDS,
   sightOf,
   withoutMasks,
-} from '#contract/rules/privacy.ts';
+} from '#contract/rules/people/privacy.ts';
 import { ROLES } from '#contract/words/roles.ts';
 
 describe('a mask', () => {

@@ -4,7 +4,7 @@ import {
   QR_MERCHANT_ID_MAX,
   qrDescription,
   qrMerchantId,
-} from '#contract/rules/qrRules.ts';
+} from '#contract/rules/money/qrRules.ts';
 
 describe('a DuitNow QR', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rate, readRate } from '#contract/rules/rateRules.ts';
+import { rate, readRate } from '#contract/rules/money/rateRules.ts';
 
 describe('a rate as it is typed', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sen } from '#contract/money.ts';
-import { leftToRefund } from '#contract/rules/refunds.ts';
+import { leftToRefund } from '#contract/rules/money/refunds.ts';
 
 const paid = {
   transactionType: 'PAYMENT',

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bankAccount, url } from '#contract/rules/businessRules.ts';
+import { bankAccount, url } from '#contract/rules/company/businessRules.ts';
+import { password } from '#contract/rules/people/secretRules.ts';
 import { email, name, phone, postcode, remark } from '#contract/rules/rules.ts';
-import { password } from '#contract/rules/secretRules.ts';
 
 /** Pairs of letters: one look at each takes milliseconds, one at each from each other many seconds. */
 const LONG = 50_000;

@@ -6,7 +6,7 @@ import {
   password,
   pin,
   utf8Length,
-} from '#contract/rules/secretRules.ts';
+} from '#contract/rules/people/secretRules.ts';
 
 describe('password', () => {
   it.each(['Kaunter#2026', 'aB3$efgh', 'Ünïcode9!', '密码Aa1!密码', 'A1!aaaa\u0020a'])(

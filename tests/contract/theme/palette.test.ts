@@ -7,7 +7,7 @@ import {
   type Palette,
   paletteOf,
 } from '#contract/theme/palette.ts';
-import { THEME_PRESETS } from '#contract/words/theme.ts';
+import { THEME_PRESETS } from '#contract/theme/themeWords.ts';
 import { contrast } from '#tests/support/screen/contrast.ts';
 
 type Token = keyof Palette;

@@ -5,7 +5,7 @@ import {
   THEME_CHOICES,
   THEME_MODES,
   THEME_PRESETS,
-} from '#contract/words/theme.ts';
+} from '#contract/theme/themeWords.ts';
 
 describe('theme settings', () => {
   it('have the values of docs/product.md, 3.12', () => {

@@ -12,9 +12,9 @@ import type { Database } from '#server/db/database.ts';
 import { appKeys } from '#server/db/schema/security.ts';
 import { DAY, fromNow } from '#server/kernel/clock.ts';
 import type { Keys } from '#server/kernel/services.ts';
-import { type KeyPair, openKeyPair } from '#server/services/auth/keyPairs.ts';
-import { createKeys, loadKeys } from '#server/services/auth/keys.ts';
-import { KeysLockedError, openPrivateKey, wrapped } from '#server/services/auth/keyWrap.ts';
+import { type KeyPair, openKeyPair } from '#server/services/keys/keyPairs.ts';
+import { createKeys, loadKeys } from '#server/services/keys/keys.ts';
+import { KeysLockedError, openPrivateKey, wrapped } from '#server/services/keys/keyWrap.ts';
 import { openMigrated } from '#tests/support/database/databases.ts';
 import { createTestClock } from '#tests/support/run/clock.ts';
 

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { hashPassword, matchesPassword, waitingHashes } from '#server/services/auth/passwords.ts';
+import {
+  hashPassword,
+  matchesPassword,
+  waitingHashes,
+} from '#server/services/passwords/passwords.ts';
 import { PASSWORD } from '#tests/support/backend/accounts.ts';
 import { hashesOf } from '#tests/support/run/hashes.ts';
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { authenticators } from '#server/db/schema/authenticators.ts';
 import { appKeys } from '#server/db/schema/security.ts';
 import { DAY, MINUTE } from '#server/kernel/clock.ts';
-import { endKeys, rotateKeys } from '#server/services/auth/rotateKeys.ts';
+import { endKeys, rotateKeys } from '#server/services/keys/rotateKeys.ts';
 import {
   type Backend,
   encryptorOf,

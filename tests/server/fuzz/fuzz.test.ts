@@ -2,7 +2,7 @@ import { isNull, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { allEndpoints } from '#contract/endpoints/index.ts';
-import { isRecord } from '#contract/json.ts';
+import { isRecord } from '#contract/text/json.ts';
 import { ledgerAccounts, ledgerEntries } from '#server/db/schema/ledger.ts';
 import { createRandom } from '#server/seed/random.ts';
 import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';

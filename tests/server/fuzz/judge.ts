@@ -1,7 +1,7 @@
 import { accessOf } from '#contract/access.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { isRecord } from '#contract/json.ts';
-import { isMasked, PRIVATE_FIELDS, sightOf } from '#contract/rules/privacy.ts';
+import { isMasked, PRIVATE_FIELDS, sightOf } from '#contract/rules/people/privacy.ts';
+import { isRecord } from '#contract/text/json.ts';
 import type { Role } from '#contract/words/roles.ts';
 import { purposeOf } from '#server/kernel/privacy.ts';
 import { markersIn } from './markers.ts';

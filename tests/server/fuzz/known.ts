@@ -1,4 +1,4 @@
-import { isRecord } from '#contract/json.ts';
+import { isRecord } from '#contract/text/json.ts';
 import type { Random } from '#server/seed/random.ts';
 
 /** Values that answers have told, by name. */

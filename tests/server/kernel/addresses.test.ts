@@ -6,7 +6,7 @@ import {
   placeOf,
   plainAddress,
   trustedBy,
-} from '#server/kernel/addresses.ts';
+} from '#server/kernel/request/addresses.ts';
 
 const PROXY = '10.0.0.5';
 const trusted = trustedBy(['10.0.0.0/8', '2001:db8:ffff::/48']);

@@ -18,8 +18,8 @@ import {
   text,
 } from '#contract/fields.ts';
 import { sen, toRMText, toWireRM } from '#contract/money.ts';
-import { password, pin } from '#contract/rules/secretRules.ts';
-import { schemaOf } from '#server/kernel/schema.ts';
+import { password, pin } from '#contract/rules/people/secretRules.ts';
+import { schemaOf } from '#server/kernel/request/schema.ts';
 
 const takes = (field: Field, value: unknown) => schemaOf(field).safeParse(value).success;
 const read = (field: Field, value: unknown) => schemaOf(field).parse(value);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { documentRequirements } from '#contract/rules/onboardingRules.ts';
+import { documentRequirements } from '#contract/rules/company/onboardingRules.ts';
 import { DECLARATIONS } from '#contract/words/options.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
 import { HOUR } from '#server/kernel/clock.ts';

@@ -9,7 +9,7 @@ import { outbox } from '#server/db/schema/outbox.ts';
 import { notifications } from '#server/db/schema/portal.ts';
 import { users } from '#server/db/schema/users.ts';
 import { wallets } from '#server/db/schema/wallets.ts';
-import { matchesPassword } from '#server/services/auth/passwords.ts';
+import { matchesPassword } from '#server/services/passwords/passwords.ts';
 import {
   anyToken,
   applicationOf,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brandAccents } from '#contract/theme/brandAccents.ts';
-import { renderPieces } from '#scripts/prerender.mjs';
+import { renderPieces } from '#scripts/build/prerender.mjs';
 import { brandPictures } from '#server/db/schema/portal.ts';
 import { brandedPage } from '#server/services/portal/brandedPage.ts';
 import { formOf, jpeg, locatedIn, pdf, png } from '#tests/support/arrange/files.ts';

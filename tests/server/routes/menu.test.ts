@@ -4,7 +4,7 @@ import { canOpen, type MenuItem, SECTIONS, sectionOf } from '#contract/menu.ts';
 import { auditEntries } from '#server/db/schema/audit.ts';
 import { menuItems } from '#server/db/schema/portal.ts';
 import type { StreamMessage } from '#server/kernel/stream.ts';
-import { addMenu } from '#server/seed/addMenu.ts';
+import { addMenu } from '#server/seed/menu/addMenu.ts';
 import type { Account } from '#tests/support/backend/accounts.ts';
 import { ACCOUNTS } from '#tests/support/backend/accounts.ts';
 import { type Backend, openBackend } from '#tests/support/backend/backend.ts';

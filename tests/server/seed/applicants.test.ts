@@ -5,7 +5,7 @@ import {
   missingDeclarations,
   missingDocuments,
   readSignature,
-} from '#contract/rules/onboardingRules.ts';
+} from '#contract/rules/company/onboardingRules.ts';
 import type { Database } from '#server/db/database.ts';
 import { applications } from '#server/db/schema/applications.ts';
 import { documents } from '#server/db/schema/documents.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bankAccount } from '#contract/rules/businessRules.ts';
+import { bankAccount } from '#contract/rules/company/businessRules.ts';
 import { CREDIT_PIN_STATUSES } from '#contract/words/moneyStatuses.ts';
 import type { Database } from '#server/db/database.ts';
 import { bankAccounts } from '#server/db/schema/bankAccounts.ts';

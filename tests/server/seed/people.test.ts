@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isDay } from '#contract/dates.ts';
-import { bankAccount, url } from '#contract/rules/businessRules.ts';
+import { bankAccount, url } from '#contract/rules/company/businessRules.ts';
 import { email, phone, postcode } from '#contract/rules/rules.ts';
 import { HOLDER_ROLES } from '#contract/words/roles.ts';
 import { EKYC_STATUSES, MERCHANT_STATUSES, USER_STATUSES } from '#contract/words/statuses.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import { password as passwordRule } from '#contract/rules/secretRules.ts';
+import { password as passwordRule } from '#contract/rules/people/secretRules.ts';
 import type { Database } from '#server/db/database.ts';
 import { seed } from '#server/seed/index.ts';
 import { DEMO_PASSWORD, DEMO_PIN, demoAccounts } from '#server/seed/people/demoAccounts.ts';
-import { matchesPassword } from '#server/services/auth/passwords.ts';
+import { matchesPassword } from '#server/services/passwords/passwords.ts';
 import { openMigrated } from '#tests/support/database/databases.ts';
 import { openSeeded, SMALL } from '#tests/support/database/seeded.ts';
 import { createTestClock } from '#tests/support/run/clock.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { INITIAL_THEME } from '#contract/words/theme.ts';
+import { INITIAL_THEME } from '#contract/theme/themeWords.ts';
 import { theme } from '#page/look.ts';
 import { openBackend } from '#tests/support/backend/backend.ts';
 import { texts } from '#tests/support/run/english.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readThemeSettings } from '#contract/words/theme.ts';
+import { readThemeSettings } from '#contract/theme/themeWords.ts';
 import { theme } from '#page/look.ts';
 import { startBrand } from '#site/start.ts';
 import { startLook } from '#site/startLook.ts';

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { isAsked } from '#ui/dialog/isAsked.ts';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
-import { TextInput } from '#ui/form/TextInput.tsx';
+import { TextInput } from '#ui/form/inputs/TextInput.tsx';
 
 const button = (name: string) => screen.getByRole('button', { name });
 const idle = { isPending: false, error: undefined };

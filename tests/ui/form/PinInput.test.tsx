@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { texts } from '#tests/support/run/english.ts';
 import { renderAlone } from '#tests/support/screen/renderAlone.tsx';
 import { AppForm } from '#ui/form/AppForm.tsx';
-import { PinInput } from '#ui/form/PinInput.tsx';
+import { PinInput } from '#ui/form/inputs/PinInput.tsx';
 
 const LABEL = 'stepUp.pin';
 

@@ -5,11 +5,11 @@ import { sen } from '#contract/money.ts';
 import { email } from '#contract/rules/rules.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { fill } from '#tests/support/screen/fill.ts';
-import { AmountInput } from '#ui/form/AmountInput.tsx';
-import { NumberInput } from '#ui/form/NumberInput.tsx';
-import { DescriptionInput, RemarkInput } from '#ui/form/RemarkInput.tsx';
-import { TextInput } from '#ui/form/TextInput.tsx';
-import { TickInput } from '#ui/form/TickInput.tsx';
+import { AmountInput } from '#ui/form/inputs/AmountInput.tsx';
+import { NumberInput } from '#ui/form/inputs/NumberInput.tsx';
+import { DescriptionInput, RemarkInput } from '#ui/form/inputs/RemarkInput.tsx';
+import { TextInput } from '#ui/form/inputs/TextInput.tsx';
+import { TickInput } from '#ui/form/inputs/TickInput.tsx';
 import { showForm, type Values } from './showForm.tsx';
 
 const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) });

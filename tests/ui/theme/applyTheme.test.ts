@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { paletteOf } from '#contract/theme/palette.ts';
-import { INITIAL_THEME } from '#contract/words/theme.ts';
+import { INITIAL_THEME } from '#contract/theme/themeWords.ts';
 import { applyTheme } from '#ui/theme/applyTheme.ts';
 
 const root = document.documentElement;

@@ -1,6 +1,6 @@
 import { NOTHING, post } from '#contract/endpoint.ts';
 import { integer, object, secret, text } from '#contract/fields.ts';
-import { password } from '#contract/rules/secretRules.ts';
+import { password } from '#contract/rules/people/secretRules.ts';
 
 /** What a user without a password may ask for; apart, since public pages need nothing else. Source: docs/product.md, 7.3. */
 

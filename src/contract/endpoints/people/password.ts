@@ -1,7 +1,7 @@
 import { get, NOTHING, post, put, value } from '#contract/endpoint.ts';
 import { boolean, instant, object, secret, text } from '#contract/fields.ts';
 import { changeRemark } from '#contract/records/user.ts';
-import { password } from '#contract/rules/secretRules.ts';
+import { password } from '#contract/rules/people/secretRules.ts';
 
 /** Passwords and the authenticator. Source: docs/product.md, 7.3. */
 

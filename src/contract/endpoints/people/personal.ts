@@ -4,8 +4,8 @@ import { boolean, enumeration, integer, nullable, object, secret, text } from '#
 import { notification, preferences } from '#contract/records/portal.ts';
 import { userDeviceInfo } from '#contract/records/profile.ts';
 import { changeRemark, deviceBody } from '#contract/records/user.ts';
+import { pin } from '#contract/rules/people/secretRules.ts';
 import { email } from '#contract/rules/rules.ts';
-import { pin } from '#contract/rules/secretRules.ts';
 import { NOTIFICATION_KINDS } from '#contract/words/notificationKinds.ts';
 
 /** Calls about the user's own data: PIN, devices, preferences, notifications. Source: docs/product.md, 7. */

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { EkycCase } from '#contract/records/ekyc.ts';
-import { type Comparison, compareIdentity } from '#contract/rules/identityRules.ts';
+import { type Comparison, compareIdentity } from '#contract/rules/people/identityRules.ts';
 import { ValueText } from '#records/history/ValueText.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { CaseSection } from '#ui/queue/case/CaseSection.tsx';

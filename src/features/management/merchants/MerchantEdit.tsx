@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { updateMerchant } from '#contract/endpoints/merchants.ts';
 import { PATHS, pageOf } from '#contract/paths.ts';
 import type { Merchant } from '#contract/records/merchant.ts';
-import type { CompanyForm } from '#contract/rules/companyForm.ts';
+import type { CompanyForm } from '#contract/rules/company/companyForm.ts';
 import { REGISTERED_BANK_FIELDS } from '#contract/words/actions.ts';
 import { usePendingRequest } from '#hooks/actions/usePendingRequest.ts';
 import { useCompanyEdit } from '#hooks/forms/useCompanyEdit.ts';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { updateMerchant } from '#contract/endpoints/merchants.ts';
 import type { Merchant } from '#contract/records/merchant.ts';
-import { readRate } from '#contract/rules/rateRules.ts';
+import { readRate } from '#contract/rules/money/rateRules.ts';
 import { MERCHANT_PRODUCTS } from '#contract/words/moneyStatuses.ts';
 import { useGuardedForm } from '#hooks/actions/useGuardedForm.ts';
 import type { MerchantUpdate } from '#providers/data/surface.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
-import { RateInput } from '#ui/form/RateInput.tsx';
+import { RateInput } from '#ui/form/inputs/RateInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
 
 interface OffersDialogProps {

@@ -4,8 +4,8 @@ import type { Merchant } from '#contract/records/merchant.ts';
 import { useGuardedForm } from '#hooks/actions/useGuardedForm.ts';
 import type { MerchantStatusChange } from '#providers/data/surface.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
-import { RemarkInput } from '#ui/form/RemarkInput.tsx';
-import { TickInput } from '#ui/form/TickInput.tsx';
+import { RemarkInput } from '#ui/form/inputs/RemarkInput.tsx';
+import { TickInput } from '#ui/form/inputs/TickInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { type Move, stopsIt } from './merchantMoves.ts';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { updateWallet } from '#contract/endpoints/money/walletChanges.ts';
 import type { Wallet } from '#contract/records/wallet.ts';
-import { readRate } from '#contract/rules/rateRules.ts';
+import { readRate } from '#contract/rules/money/rateRules.ts';
 import { useGuardedForm } from '#hooks/actions/useGuardedForm.ts';
 import type { WalletChange } from '#providers/data/surface.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
-import { RateInput } from '#ui/form/RateInput.tsx';
+import { RateInput } from '#ui/form/inputs/RateInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
 
 interface EditRateDialogProps {

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { approveMerchant } from '#contract/endpoints/merchants.ts';
 import type { Merchant } from '#contract/records/merchant.ts';
-import { missingDocuments } from '#contract/rules/onboardingRules.ts';
+import { missingDocuments } from '#contract/rules/company/onboardingRules.ts';
 import { useExplainPending } from '#hooks/actions/useGuardedAction.ts';
 import { usePendingRequest } from '#hooks/actions/usePendingRequest.ts';
 import { useDraft } from '#hooks/forms/useDraft.ts';

@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { type Application, application } from '#contract/records/merchant.ts';
-import { missingDeclarations, readSignature } from '#contract/rules/onboardingRules.ts';
+import { missingDeclarations, readSignature } from '#contract/rules/company/onboardingRules.ts';
 import { DECLARATIONS } from '#contract/words/options.ts';
 import { factsOf } from '#ui/fields/factsOf.tsx';
 import { defineRecord } from '#ui/fields/recordFields.ts';

@@ -1,4 +1,4 @@
-import type { MissingDocuments } from '#contract/rules/onboardingRules.ts';
+import type { MissingDocuments } from '#contract/rules/company/onboardingRules.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { checkLabel } from './checks.ts';

@@ -1,5 +1,5 @@
-import { readRate } from '#contract/rules/rateRules.ts';
-import { TextInput } from '#ui/form/TextInput.tsx';
+import { readRate } from '#contract/rules/money/rateRules.ts';
+import { TextInput } from '#ui/form/inputs/TextInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import type { RemarkForm } from '#ui/queue/case/DecisionPanel.tsx';
 

@@ -1,5 +1,5 @@
 import type { CompanyDocument, Merchant } from '#contract/records/merchant.ts';
-import { documentRequirements } from '#contract/rules/onboardingRules.ts';
+import { documentRequirements } from '#contract/rules/company/onboardingRules.ts';
 
 /** The documents of one category that an application requires, and those uploaded. */
 export interface DocumentCheck {

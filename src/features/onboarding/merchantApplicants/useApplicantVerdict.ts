@@ -1,6 +1,6 @@
 import { useNotify } from 'react-admin';
 import type { Merchant } from '#contract/records/merchant.ts';
-import { readRate } from '#contract/rules/rateRules.ts';
+import { readRate } from '#contract/rules/money/rateRules.ts';
 import { useDecision } from '#hooks/actions/useDecision.ts';
 import type { CaseClaim } from '#hooks/cases/useClaim.ts';
 import type { Said } from '#ui/queue/case/DecisionPanel.tsx';

@@ -3,8 +3,8 @@ import { lazy, useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CALENDAR_CATEGORIES, calendarEventFields } from '#contract/records/calendarEvent.ts';
 import { SelectInput } from '#ui/form/choice/SelectInput.tsx';
-import { TextInput } from '#ui/form/TextInput.tsx';
-import { TickInput } from '#ui/form/TickInput.tsx';
+import { TextInput } from '#ui/form/inputs/TextInput.tsx';
+import { TickInput } from '#ui/form/inputs/TickInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { type EventForm, movedEnd } from './eventForm.ts';
 

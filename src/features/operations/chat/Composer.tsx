@@ -14,7 +14,7 @@ import { useDraftFile } from '#hooks/chat/useDraftFile.ts';
 import type { HandedIn, UploadQueue } from '#hooks/forms/uploadQueue.ts';
 import { FilePicker } from '#ui/file/FilePicker.tsx';
 import { useTranslate } from '#ui/locale.ts';
-import { Attachments } from './Attachments.tsx';
+import { Attachments } from './messages/Attachments.tsx';
 
 interface ComposerProps {
   ref: RefObject<HTMLTextAreaElement | null>;

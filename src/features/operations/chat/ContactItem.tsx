@@ -8,7 +8,7 @@ import { PATHS } from '#contract/paths.ts';
 import type { ChatContact } from '#contract/records/chat.ts';
 import { useLocale, useTranslate } from '#ui/locale.ts';
 import { formatNumber } from '#ui/text/format.ts';
-import { MomentText } from './MomentText.tsx';
+import { MomentText } from './messages/MomentText.tsx';
 import { Presence } from './Presence.tsx';
 import { useContactName } from './useContactName.ts';
 

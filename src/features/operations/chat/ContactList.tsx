@@ -14,7 +14,7 @@ import { useChatSearch } from '#hooks/chat/useChatSearch.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { ContactItem } from './ContactItem.tsx';
-import { FoundMessage } from './FoundMessage.tsx';
+import { FoundMessage } from './messages/FoundMessage.tsx';
 
 interface ContactListProps {
   ref: RefObject<HTMLDivElement | null>;

@@ -11,7 +11,7 @@ import type { Chat } from '#hooks/chat/useChat.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { Composer } from './Composer.tsx';
-import { MessageList } from './MessageList.tsx';
+import { MessageList } from './messages/MessageList.tsx';
 import { Presence } from './Presence.tsx';
 import { useContactName } from './useContactName.ts';
 

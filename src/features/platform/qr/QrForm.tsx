@@ -4,10 +4,10 @@ import {
   QR_MERCHANT_ID_MAX,
   qrDescription,
   qrMerchantId,
-} from '#contract/rules/qrRules.ts';
+} from '#contract/rules/money/qrRules.ts';
 import { useProfile } from '#session/useSession.ts';
 import { AppForm } from '#ui/form/AppForm.tsx';
-import { TextInput } from '#ui/form/TextInput.tsx';
+import { TextInput } from '#ui/form/inputs/TextInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { ActionProblem } from '#ui/state/ActionProblem.tsx';
 

@@ -1,6 +1,6 @@
 import { updateTransactionLimit } from '#contract/endpoints/money/limits.ts';
 import { type TransactionLimit, transactionLimitFields } from '#contract/records/limits.ts';
-import { type TransferLimits, transferLimitProblems } from '#contract/rules/limitRules.ts';
+import { type TransferLimits, transferLimitProblems } from '#contract/rules/money/limitRules.ts';
 import { useDraft } from '#hooks/forms/useDraft.ts';
 import { transactionLimitRecord } from '#records/transactionLimit/transactionLimitRecord.ts';
 import { useMay } from '#session/useMay.ts';

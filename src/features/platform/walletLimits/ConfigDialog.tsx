@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { createWalletConfig, updateWalletConfig } from '#contract/endpoints/money/walletChanges.ts';
 import { type WalletConfig, walletConfigFields } from '#contract/records/wallet.ts';
-import { balanceProblems } from '#contract/rules/limitRules.ts';
+import { balanceProblems } from '#contract/rules/money/limitRules.ts';
 import { useGuardedForm } from '#hooks/actions/useGuardedForm.ts';
 import { refusalOf } from '#hooks/forms/refusalOf.ts';
 import type { NewWalletConfig } from '#providers/data/surface.ts';

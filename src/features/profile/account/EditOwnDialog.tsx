@@ -8,9 +8,9 @@ import { useProfile } from '#session/useSession.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { labelKeyOf } from '#ui/fields/recordFields.ts';
 import { RecordInputs } from '#ui/form/choice/RecordInputs.tsx';
+import { TextInput } from '#ui/form/inputs/TextInput.tsx';
 import { RefusedAt } from '#ui/form/RefusedAt.tsx';
 import { bodyOf, formOf, type RecordForm } from '#ui/form/recordForm.ts';
-import { TextInput } from '#ui/form/TextInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { flatProfile } from './ownFacts.ts';
 

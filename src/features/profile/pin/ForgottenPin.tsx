@@ -6,7 +6,7 @@ import { useLostChange } from '#hooks/actions/useLostChange.ts';
 import { useAction } from '#providers/data/useAction.ts';
 import { useProfile } from '#session/useSession.ts';
 import { AppForm } from '#ui/form/AppForm.tsx';
-import { TextInput } from '#ui/form/TextInput.tsx';
+import { TextInput } from '#ui/form/inputs/TextInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { Panel } from '#ui/record/Section.tsx';
 import { ActionProblem } from '#ui/state/ActionProblem.tsx';

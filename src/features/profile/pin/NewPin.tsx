@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { PinInput } from '#ui/form/inputs/PinInput.tsx';
 import { JudgeAgain } from '#ui/form/JudgeAgain.tsx';
-import { PinInput } from '#ui/form/PinInput.tsx';
 
 /** What is said of a change of the PIN whose answer did not come. */
 export const LOST = { unknown: 'pin.lost.unknown', probablyChanged: 'pin.lost.probablyChanged' };

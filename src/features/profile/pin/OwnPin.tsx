@@ -6,7 +6,7 @@ import { useLostChange } from '#hooks/actions/useLostChange.ts';
 import { useAction } from '#providers/data/useAction.ts';
 import { useProfile } from '#session/useSession.ts';
 import { AppForm } from '#ui/form/AppForm.tsx';
-import { PinInput } from '#ui/form/PinInput.tsx';
+import { PinInput } from '#ui/form/inputs/PinInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { PageTitle } from '#ui/PageTitle.tsx';
 import { Panel, Section } from '#ui/record/Section.tsx';

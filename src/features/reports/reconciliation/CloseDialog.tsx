@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import type { ReconciliationFinding } from '#contract/records/reconciliation.ts';
 import { useFormAction } from '#hooks/actions/useFormAction.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
-import { RemarkInput } from '#ui/form/RemarkInput.tsx';
+import { RemarkInput } from '#ui/form/inputs/RemarkInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { codeOf } from '#ui/state/codeOf.ts';
 

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { LinkBase, useLocation } from 'react-admin';
 import { PATHS, refundPath } from '#contract/paths.ts';
 import type { Transaction } from '#contract/records/transaction.ts';
-import { leftToRefund } from '#contract/rules/refunds.ts';
+import { leftToRefund } from '#contract/rules/money/refunds.ts';
 import { REFUNDABLE_TYPES } from '#contract/words/moneyStatuses.ts';
 import { transactionRecord } from '#records/transaction/transactionRecord.tsx';
 import { useMayRefund } from '#session/useMayRefund.ts';

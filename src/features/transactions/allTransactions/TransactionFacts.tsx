@@ -2,7 +2,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-admin';
 import type { Transaction } from '#contract/records/transaction.ts';
-import { leftToRefund } from '#contract/rules/refunds.ts';
+import { leftToRefund } from '#contract/rules/money/refunds.ts';
 import { transactionRecord } from '#records/transaction/transactionRecord.tsx';
 import { factsOf } from '#ui/fields/factsOf.tsx';
 import { useTranslate } from '#ui/locale.ts';

@@ -1,14 +1,14 @@
 import { useWatch } from 'react-hook-form';
 import type { Wallet } from '#contract/records/wallet.ts';
-import { asDone, useActionSteps } from '#hooks/actions/useActionSteps.ts';
+import { asDone, useActionSteps } from '#hooks/actions/runs/useActionSteps.ts';
 import { useMerchantLookUp } from '#hooks/search/useMerchantLookUp.ts';
 import { OTHER, ReceiverInput } from '#records/favourite/ReceiverInput.tsx';
 import { BalanceHelp } from '#records/movement/BalanceHelp.tsx';
 import { ledgerOf, written } from '#records/movement/moneyFacts.tsx';
 import { WithWallet } from '#records/movement/WithWallet.tsx';
 import { ActionFlow } from '#ui/action/ActionFlow.tsx';
-import { AmountInput } from '#ui/form/AmountInput.tsx';
-import { RemarkInput } from '#ui/form/RemarkInput.tsx';
+import { AmountInput } from '#ui/form/inputs/AmountInput.tsx';
+import { RemarkInput } from '#ui/form/inputs/RemarkInput.tsx';
 import { boundsOf, emptyTransfer, type TransferForm, transferOf } from './transfer.ts';
 import { useFavourites, useReceiverInLink } from './useFavourites.ts';
 

@@ -1,6 +1,6 @@
 import { parseRM, sen } from '#contract/money.ts';
 import type { Wallet } from '#contract/records/wallet.ts';
-import { MIN_AMOUNT } from '#contract/rules/amountRules.ts';
+import { MIN_AMOUNT } from '#contract/rules/money/amountRules.ts';
 
 /** Form values, as typed text. Never the PIN, which is not stored anywhere. */
 export const emptyTransfer = {

@@ -1,5 +1,5 @@
 import { unsent } from '#api/request/request.ts';
-import type { accountActions } from './accountActions.ts';
+import type { accountActions } from './people/accountActions.ts';
 import type { platformActions } from './platformActions.ts';
 import type { reportActions } from './reports.ts';
 import type { walletActions } from './walletActions.ts';
@@ -19,7 +19,7 @@ const lateFrom =
     return run as Actions[Name];
   };
 
-const account = lateFrom(async () => (await import('./accountActions.ts')).accountActions);
+const account = lateFrom(async () => (await import('./people/accountActions.ts')).accountActions);
 const platform = lateFrom(async () => (await import('./platformActions.ts')).platformActions);
 const report = lateFrom(async () => (await import('./reports.ts')).reportActions);
 const wallet = lateFrom(async () => (await import('./walletActions.ts')).walletActions);

@@ -6,7 +6,7 @@ import {
   previewConfiguration,
 } from '#contract/endpoints/configuration.ts';
 import { uploadBrandPicture } from '#contract/endpoints/platformChanges.ts';
-import { authenticatorActions } from './authenticatorActions.ts';
+import { authenticatorActions } from './people/authenticatorActions.ts';
 
 /**
  * Brand of the deployment, and all of its settings as a file.

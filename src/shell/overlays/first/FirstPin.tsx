@@ -8,8 +8,8 @@ import type { PortalDataProvider } from '#providers/data/surface.ts';
 import { useAction } from '#providers/data/useAction.ts';
 import { useProfile } from '#session/useSession.ts';
 import { goOn } from '#shell/overlays/goOn.ts';
+import { PinInput } from '#ui/form/inputs/PinInput.tsx';
 import { JudgeAgain } from '#ui/form/JudgeAgain.tsx';
-import { PinInput } from '#ui/form/PinInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { FirstStep } from './FirstStep.tsx';
 

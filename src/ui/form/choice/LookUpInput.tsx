@@ -3,7 +3,7 @@ import { required as mustBeGiven, useInput } from 'react-admin';
 import { type FieldValues, useFormContext } from 'react-hook-form';
 import { useSettle } from '#ui/action/FormStep.tsx';
 import { FieldControl } from '#ui/form/FieldControl.tsx';
-import { asTyped } from '#ui/form/TextInput.tsx';
+import { asTyped } from '#ui/form/inputs/TextInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { LookedUp } from './LookedUp.tsx';
 

@@ -3,11 +3,11 @@ import { unwrap } from '#contract/coreField.ts';
 import type { Field, Fields, TextField } from '#contract/fields.ts';
 import { email, phone } from '#contract/rules/rules.ts';
 import { labelKeyOf, type RecordDefinition } from '#ui/fields/recordFields.ts';
-import { AmountInput } from '#ui/form/AmountInput.tsx';
-import { NumberInput } from '#ui/form/NumberInput.tsx';
+import { AmountInput } from '#ui/form/inputs/AmountInput.tsx';
+import { NumberInput } from '#ui/form/inputs/NumberInput.tsx';
+import { TextInput } from '#ui/form/inputs/TextInput.tsx';
+import { TickInput } from '#ui/form/inputs/TickInput.tsx';
 import { isRequired, type RecordForm } from '#ui/form/recordForm.ts';
-import { TextInput } from '#ui/form/TextInput.tsx';
-import { TickInput } from '#ui/form/TickInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { SelectInput } from './SelectInput.tsx';
 

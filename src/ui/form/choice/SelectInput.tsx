@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useInput } from 'react-admin';
 import type { FieldValues, Path } from 'react-hook-form';
 import { FieldControl } from '#ui/form/FieldControl.tsx';
-import { asTyped } from '#ui/form/TextInput.tsx';
+import { asTyped } from '#ui/form/inputs/TextInput.tsx';
 import { validatorsOf } from '#ui/form/validators.ts';
 import type { Choice } from './choice.ts';
 

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { useEffect, useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { password as passwordRule } from '#contract/rules/secretRules.ts';
+import { password as passwordRule } from '#contract/rules/people/secretRules.ts';
+import { TextInput } from '#ui/form/inputs/TextInput.tsx';
 import { JudgeAgain } from '#ui/form/JudgeAgain.tsx';
 import { PasswordRules } from '#ui/form/PasswordRules.tsx';
 import { heldParts } from '#ui/form/passwordParts.ts';
-import { TextInput } from '#ui/form/TextInput.tsx';
 import { codeOf } from '#ui/state/codeOf.ts';
 import { textOf } from '#ui/textOf.ts';
 import { loadCommonPasswords, uncommon } from './uncommon.ts';

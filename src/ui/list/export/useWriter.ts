@@ -1,7 +1,7 @@
 import { type RaRecord, type UserIdentity, useAuthProvider } from 'react-admin';
-import { BOM, csvLine } from '#contract/csv.ts';
 import { type Cell, instantCell, textCell } from '#contract/spreadsheet/cells.ts';
 import type { AboutSheet, Fact } from '#contract/spreadsheet/workbook.ts';
+import { BOM, csvLine } from '#contract/text/csv.ts';
 import { chosenOf, isSet, type ListFilter } from '#ui/list/filters/filter.ts';
 import { useFilterWords } from '#ui/list/filters/useFilterWords.ts';
 import { exportedText } from '#ui/list/table/column.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useStore } from 'react-admin';
 import { MAX_PAGE_SIZE, PAGE_SIZE, PREFERENCE } from '#contract/constants.ts';
-import { isRecord } from '#contract/json.ts';
+import { isRecord } from '#contract/text/json.ts';
 import type { ListState } from '#ui/list/address.ts';
 
 /** A saved list state with a name. */

@@ -9,7 +9,7 @@ import type { Path } from 'react-hook-form';
 import { ConfirmButton } from '#ui/ConfirmButton.tsx';
 import { AppForm } from '#ui/form/AppForm.tsx';
 import { type FormDraft, useTyped } from '#ui/form/formDraft.ts';
-import { RemarkInput } from '#ui/form/RemarkInput.tsx';
+import { RemarkInput } from '#ui/form/inputs/RemarkInput.tsx';
 import { hintOf } from '#ui/keys/useShortcuts.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { TakenQuestion, type TakenQuestionProps } from '#ui/queue/cases/TakenQuestion.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type AgeLimits, ageLimits } from '#contract/records/queueCase.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
-import { NumberInput } from '#ui/form/NumberInput.tsx';
+import { NumberInput } from '#ui/form/inputs/NumberInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import type { QueueCases } from './casesContext.ts';
 

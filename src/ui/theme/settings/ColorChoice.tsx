@@ -10,7 +10,7 @@ import { useId } from 'react';
 import { brandAccents } from '#contract/theme/brandAccents.ts';
 import { paletteOf } from '#contract/theme/palette.ts';
 import type { ThemePreset } from '#contract/theme/presets.ts';
-import { THEME_PRESETS, type ThemeSettings } from '#contract/words/theme.ts';
+import { THEME_PRESETS, type ThemeSettings } from '#contract/theme/themeWords.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { AdjustedColors } from './AdjustedColors.tsx';
 import type { Brand, PaintedLook } from './paintedLook.ts';

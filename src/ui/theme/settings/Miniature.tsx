@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { type PaintedMode, paletteOf } from '#contract/theme/palette.ts';
-import type { ThemeSettings } from '#contract/words/theme.ts';
+import type { ThemeSettings } from '#contract/theme/themeWords.ts';
 import type { PaintedLook } from './paintedLook.ts';
 
 /** What a miniature differs in from the page as it is. */

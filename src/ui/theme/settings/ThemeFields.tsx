@@ -7,7 +7,7 @@ import {
   THEME_CHOICES,
   THEME_MODES,
   type ThemeSettings,
-} from '#contract/words/theme.ts';
+} from '#contract/theme/themeWords.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { ColorChoice } from './ColorChoice.tsx';
 import { Miniature } from './Miniature.tsx';

@@ -1,5 +1,5 @@
 import type { Accents, PaintedMode } from '#contract/theme/palette.ts';
-import type { ThemeSettings } from '#contract/words/theme.ts';
+import type { ThemeSettings } from '#contract/theme/themeWords.ts';
 
 /** The look of the page as it is painted. */
 export interface PaintedLook {

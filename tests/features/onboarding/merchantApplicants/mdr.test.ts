@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readRate } from '#contract/rules/rateRules.ts';
+import { readRate } from '#contract/rules/money/rateRules.ts';
 import { mdrProblem } from '#features/onboarding/merchantApplicants/MdrInput.tsx';
 
 it('takes every rate from 0 to 100 with up to two decimals, as it is typed', () => {

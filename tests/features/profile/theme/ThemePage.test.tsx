@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it } from 'vitest';
 import { brandAccents } from '#contract/theme/brandAccents.ts';
 import { paletteOf } from '#contract/theme/palette.ts';
-import { INITIAL_THEME } from '#contract/words/theme.ts';
+import { INITIAL_THEME } from '#contract/theme/themeWords.ts';
 import look from '#locales/en/look.json' with { type: 'json' };
 import { theme } from '#page/look.ts';
 import { askAgain } from '#page/ownPlatform.ts';

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import readXlsxFile from 'read-excel-file/node';
 import { expect, it } from 'vitest';
-import { csvLine } from '#contract/csv.ts';
+import { csvLine } from '#contract/text/csv.ts';
 import { HOSTILE_NAMES } from '#tests/support/run/hostileNames.ts';
 import { readCsv } from '#tests/support/run/readFile.ts';
 import { columnsOf } from '#ui/fields/columnsOf.tsx';

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useInput } from 'react-admin';
-import { bankAccount } from '#contract/rules/businessRules.ts';
+import { bankAccount } from '#contract/rules/company/businessRules.ts';
 import type { Rule } from '#contract/rules/rules.ts';
 import { BANKS } from '#contract/words/banks.ts';
 import { SelectInput } from '#ui/form/choice/SelectInput.tsx';
+import { TextInput } from '#ui/form/inputs/TextInput.tsx';
 import { readMessage } from '#ui/form/messageOf.ts';
-import { TextInput } from '#ui/form/TextInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { FilesField, useStatements } from '../FilesField.tsx';
 import { type AccountForm, documentsIn } from './account.ts';

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { PATHS } from '#contract/paths.ts';
 import { orRefusal } from '#hooks/actions/orRefusal.ts';
-import { useActionSteps } from '#hooks/actions/useActionSteps.ts';
+import { useActionSteps } from '#hooks/actions/runs/useActionSteps.ts';
 import { useNamedMerchant } from '#hooks/search/useMerchantSearch.ts';
 import { written } from '#records/movement/moneyFacts.tsx';
 import { useProfile } from '#session/useSession.ts';

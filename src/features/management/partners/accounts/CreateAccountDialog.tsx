@@ -1,17 +1,17 @@
 import Alert from '@mui/material/Alert';
 import { useEffect, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { password } from '#contract/rules/secretRules.ts';
+import { password } from '#contract/rules/people/secretRules.ts';
 import { useGuardedAction } from '#hooks/actions/useGuardedAction.ts';
 import { refusalOf } from '#hooks/forms/refusalOf.ts';
 import type { NewAccount } from '#providers/data/surface.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { labelKeyOf } from '#ui/fields/recordFields.ts';
 import { RecordInputs } from '#ui/form/choice/RecordInputs.tsx';
+import { TextInput } from '#ui/form/inputs/TextInput.tsx';
 import { loadCommonPasswords, uncommon } from '#ui/form/password/uncommon.ts';
 import { RefusedAt } from '#ui/form/RefusedAt.tsx';
 import type { RecordForm } from '#ui/form/recordForm.ts';
-import { TextInput } from '#ui/form/TextInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import {
   ACCOUNT_FIELDS,

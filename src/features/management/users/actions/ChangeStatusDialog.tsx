@@ -4,7 +4,7 @@ import { movesFrom, USER_STATUS_MOVES } from '#contract/rules/transitions.ts';
 import { useGuardedForm } from '#hooks/actions/useGuardedForm.ts';
 import type { StatusChange, UserRecord } from '#providers/data/surface.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
-import { RemarkInput } from '#ui/form/RemarkInput.tsx';
+import { RemarkInput } from '#ui/form/inputs/RemarkInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { StatusInput } from '../StatusInput.tsx';
 import { adaptTo, type StatusForm, statusFormOf, stopsThem } from '../statusForm.ts';

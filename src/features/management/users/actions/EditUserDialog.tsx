@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { changeUserDetails } from '#contract/endpoints/people/users.ts';
 import { userDetailFields } from '#contract/records/profile.ts';
-import { withoutMasks } from '#contract/rules/privacy.ts';
+import { withoutMasks } from '#contract/rules/people/privacy.ts';
 import { useGuardedAction } from '#hooks/actions/useGuardedAction.ts';
 import { refusalOf } from '#hooks/forms/refusalOf.ts';
 import type { UserDetailsChange, UserRecord } from '#providers/data/surface.ts';

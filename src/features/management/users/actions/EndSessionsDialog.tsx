@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useFormAction } from '#hooks/actions/useFormAction.ts';
 import { userName } from '#records/user/userName.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
-import { RemarkInput } from '#ui/form/RemarkInput.tsx';
+import { RemarkInput } from '#ui/form/inputs/RemarkInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import type { UserDialogProps } from './userDialog.ts';
 

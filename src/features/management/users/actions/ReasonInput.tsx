@@ -1,4 +1,4 @@
-import { RemarkInput } from '#ui/form/RemarkInput.tsx';
+import { RemarkInput } from '#ui/form/inputs/RemarkInput.tsx';
 import type { ReasonForm } from './userDialog.ts';
 
 /** Why a user is changed, which the history keeps. */

@@ -7,7 +7,7 @@ import { userName } from '#records/user/userName.ts';
 import { KeyCode, type ShownKey } from '#ui/authenticator/KeyCode.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
-import { RemarkInput } from '#ui/form/RemarkInput.tsx';
+import { RemarkInput } from '#ui/form/inputs/RemarkInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { type ReasonForm, reasonOf, type UserDialogProps, unreasoned } from './userDialog.ts';
 

@@ -3,7 +3,7 @@ import { PATHS } from '#contract/paths.ts';
 import type { UserStatus } from '#contract/words/statuses.ts';
 import type { UserRecord } from '#providers/data/surface.ts';
 import { FormStep, type TypedValues } from '#ui/action/FormStep.tsx';
-import { RemarkInput } from '#ui/form/RemarkInput.tsx';
+import { RemarkInput } from '#ui/form/inputs/RemarkInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { StatusInput } from '../StatusInput.tsx';
 import type { StatusForm } from '../statusForm.ts';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { LinkBase } from 'react-admin';
 import { changeUserStatus } from '#contract/endpoints/people/users.ts';
 import { PATHS } from '#contract/paths.ts';
-import { useBulkRun } from '#hooks/actions/useBulkRun.ts';
+import { useBulkRun } from '#hooks/actions/runs/useBulkRun.ts';
 import { useTypedValues } from '#hooks/forms/useTypedValues.ts';
 import type { UserRecord } from '#providers/data/surface.ts';
 import { useMay } from '#session/useMay.ts';

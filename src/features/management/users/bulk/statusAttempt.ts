@@ -1,6 +1,6 @@
 import type { ApprovalRequest } from '#contract/records/approval.ts';
 import type { UserStatus } from '#contract/words/statuses.ts';
-import type { AttemptOf } from '#hooks/actions/useActionRun.ts';
+import type { AttemptOf } from '#hooks/actions/runs/useActionRun.ts';
 import type { PortalDataProvider, UserRecord } from '#providers/data/surface.ts';
 import { textInBody } from '#records/request/requestBody.ts';
 

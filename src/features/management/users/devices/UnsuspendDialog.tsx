@@ -7,7 +7,7 @@ import { deviceRecord } from '#records/device/deviceRecord.tsx';
 import { userName } from '#records/user/userName.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { factsOf } from '#ui/fields/factsOf.tsx';
-import { TickInput } from '#ui/form/TickInput.tsx';
+import { TickInput } from '#ui/form/inputs/TickInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { Facts } from '#ui/record/Facts.tsx';
 import { ReasonInput } from '../actions/ReasonInput.tsx';

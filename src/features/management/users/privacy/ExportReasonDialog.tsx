@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useAction } from '#providers/data/useAction.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
-import { RemarkInput } from '#ui/form/RemarkInput.tsx';
+import { RemarkInput } from '#ui/form/inputs/RemarkInput.tsx';
 import type { AskForPersonal } from '#ui/list/export/exportJob.ts';
 import { useTranslate } from '#ui/locale.ts';
 

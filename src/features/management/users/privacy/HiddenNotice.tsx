@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { userDetailFields } from '#contract/records/profile.ts';
-import { isMasked } from '#contract/rules/privacy.ts';
+import { isMasked } from '#contract/rules/people/privacy.ts';
 import type { UserRecord } from '#providers/data/surface.ts';
 import { userRecord } from '#records/user/userRecord.tsx';
 import { labelKeyOf } from '#ui/fields/recordFields.ts';

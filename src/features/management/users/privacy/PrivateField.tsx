@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
-import { isMasked, mayReveal } from '#contract/rules/privacy.ts';
+import { isMasked, mayReveal } from '#contract/rules/people/privacy.ts';
 import type { Revealable } from '#contract/words/identity.ts';
 import { userRecord } from '#records/user/userRecord.tsx';
 import { useViewer } from '#session/useSession.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { labelKeyOf } from '#ui/fields/recordFields.ts';
-import { RemarkInput } from '#ui/form/RemarkInput.tsx';
+import { RemarkInput } from '#ui/form/inputs/RemarkInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { CopyButton } from '#ui/text/CopyButton.tsx';
 import { DayText } from '#ui/text/DaysText.tsx';

@@ -1,4 +1,4 @@
-import { password as passwordRule } from '#contract/rules/secretRules.ts';
+import { password as passwordRule } from '#contract/rules/people/secretRules.ts';
 import { loadCommonPasswords, uncommon } from '#ui/form/password/uncommon.ts';
 import { useWizard } from '../state/wizardState.ts';
 import { useCheck } from './useCheck.ts';

@@ -1,7 +1,7 @@
 import Chip from '@mui/material/Chip';
 import Paper from '@mui/material/Paper';
 import { lazy, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react';
-import type { DocumentRequirement } from '#contract/rules/onboardingRules.ts';
+import type { DocumentRequirement } from '#contract/rules/company/onboardingRules.ts';
 import type { Upload } from '#hooks/forms/uploadQueue.ts';
 import { FileDrop } from '#ui/file/FileDrop.tsx';
 import { useTranslate } from '#ui/locale.ts';

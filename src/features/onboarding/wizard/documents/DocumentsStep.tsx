@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
-import { documentRequirements, missingDocuments } from '#contract/rules/onboardingRules.ts';
+import { documentRequirements, missingDocuments } from '#contract/rules/company/onboardingRules.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { StepForm } from '../frame/StepForm.tsx';
 import { useWizard } from '../state/wizardState.ts';

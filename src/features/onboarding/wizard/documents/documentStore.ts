@@ -1,4 +1,4 @@
-import { documentRequirements } from '#contract/rules/onboardingRules.ts';
+import { documentRequirements } from '#contract/rules/company/onboardingRules.ts';
 import type { DocumentCategory } from '#contract/words/options.ts';
 import { CHOOSE_AGAIN, createUploadQueue, type Upload } from '#hooks/forms/uploadQueue.ts';
 import {

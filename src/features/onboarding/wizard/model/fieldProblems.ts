@@ -1,6 +1,6 @@
 import { submitOnboarding } from '#contract/endpoints/onboarding.ts';
 import type { Field } from '#contract/fields.ts';
-import { yearProblems, yearUntil } from '#contract/rules/businessRules.ts';
+import { yearProblems, yearUntil } from '#contract/rules/company/businessRules.ts';
 import { type Answers, FIELD_NAMES, type FieldName, meant } from './answers.ts';
 
 /** Errors of the backend about answers; each applies until the answer changes. */

@@ -1,4 +1,4 @@
-import { missingDeclarations, missingDocuments } from '#contract/rules/onboardingRules.ts';
+import { missingDeclarations, missingDocuments } from '#contract/rules/company/onboardingRules.ts';
 import type { Declaration, DocumentCategory } from '#contract/words/options.ts';
 import { type Answers, FIELDS } from './answers.ts';
 import { fieldProblems, type Refusals } from './fieldProblems.ts';

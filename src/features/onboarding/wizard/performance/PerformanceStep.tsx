@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { documentRequirements } from '#contract/rules/onboardingRules.ts';
+import { documentRequirements } from '#contract/rules/company/onboardingRules.ts';
 import { BANKS } from '#contract/words/banks.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { AnswerInput } from '../frame/AnswerInput.tsx';

@@ -12,7 +12,7 @@ import {
   readSignature,
   SIGNATURE_NAME_MAX,
   typedSignature,
-} from '#contract/rules/onboardingRules.ts';
+} from '#contract/rules/company/onboardingRules.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { FieldGroup } from '../frame/FieldGroup.tsx';
 import { useDrawing } from './useDrawing.ts';

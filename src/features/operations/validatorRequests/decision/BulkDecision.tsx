@@ -1,8 +1,8 @@
 import { currentRequest, refusedDecision } from '#contract/currentRequest.ts';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
 import { takenBy } from '#contract/takenCase.ts';
-import type { AttemptOf, RunState } from '#hooks/actions/useActionRun.ts';
-import { useBulkRun } from '#hooks/actions/useBulkRun.ts';
+import type { AttemptOf, RunState } from '#hooks/actions/runs/useActionRun.ts';
+import { useBulkRun } from '#hooks/actions/runs/useBulkRun.ts';
 import { failureKey } from '#records/request/requestFacts.tsx';
 import { TargetText } from '#records/request/TargetText.tsx';
 import { useProfile } from '#session/useSession.ts';

@@ -8,7 +8,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { brandAccents } from '#contract/theme/brandAccents.ts';
 import { type Accents, type PaintedMode, paletteOf } from '#contract/theme/palette.ts';
-import { INITIAL_THEME } from '#contract/words/theme.ts';
+import { INITIAL_THEME } from '#contract/theme/themeWords.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { paint } from '#ui/theme/applyTheme.ts';
 import { themeOf } from '#ui/theme/muiTheme.ts';

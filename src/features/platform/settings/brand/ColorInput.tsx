@@ -5,7 +5,7 @@ import { useController } from 'react-hook-form';
 import { hexColor } from '#contract/rules/brandRules.ts';
 import { longHex } from '#contract/theme/brandAccents.ts';
 import { paletteOf } from '#contract/theme/palette.ts';
-import { TextInput } from '#ui/form/TextInput.tsx';
+import { TextInput } from '#ui/form/inputs/TextInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
 
 interface ColorInputProps {

@@ -6,7 +6,7 @@ import type { Language } from '#contract/constants.ts';
 import { kindOf } from '#contract/messages/messageKinds.ts';
 import { type Template, templateTexts } from '#contract/records/template.ts';
 import { SelectInput } from '#ui/form/choice/SelectInput.tsx';
-import { TextInput } from '#ui/form/TextInput.tsx';
+import { TextInput } from '#ui/form/inputs/TextInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { sourceOf, type TemplateForm, type TextSource } from './templateForm.ts';
 import { PushCounter } from './text/PushCounter.tsx';

@@ -3,7 +3,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import { useState } from 'react';
 import { isLinkable } from '#contract/messages/templateRules.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
-import { TextInput } from '#ui/form/TextInput.tsx';
+import { TextInput } from '#ui/form/inputs/TextInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { useCurrentEditor } from './useCurrentEditor.ts';
 

@@ -1,5 +1,5 @@
-import { amount } from './amountRules.ts';
-import { matching, type Rule } from './rules.ts';
+import { amount } from '#contract/rules/money/amountRules.ts';
+import { matching, type Rule } from '#contract/rules/rules.ts';
 
 /** Account numbers stay strings: they may have leading zeros, and 6 to 17 digits. */
 export const bankAccount = matching(/^\d{6,17}$/, 'validation.bankAccount');

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { maxValue, minValue, required as mustBeGiven, regex, useInput } from 'react-admin';
 import type { FieldValues, Path } from 'react-hook-form';
 import type { NumberField } from '#contract/fields.ts';
-import { FieldControl } from './FieldControl.tsx';
+import { FieldControl } from '#ui/form/FieldControl.tsx';
 import { asTyped } from './TextInput.tsx';
 
 interface NumberInputProps<F extends FieldValues> {

@@ -1,4 +1,4 @@
-import { matching } from './rules.ts';
+import { matching } from '#contract/rules/rules.ts';
 
 /**
  * ASCII letters and digits, with the separators of names and email addresses between them; at least

@@ -1,4 +1,4 @@
-import { username } from '#contract/rules/usernameRule.ts';
+import { username } from '#contract/rules/people/usernameRule.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 
 /**

@@ -9,7 +9,7 @@ import { reconcileDueNights } from '#server/services/reconciliation/reconcile.ts
 import { reportOf } from '#server/services/reports/chooseReport.ts';
 import { makeReport } from '#server/services/reports/makeReport.ts';
 import { staffScope } from '#server/services/reports/reportScope.ts';
-import type { Row } from './report.ts';
+import type { Row } from '../report.ts';
 import { shown } from './statistics.ts';
 
 /** A process of its own, whose memory is that of the work alone: measures on the database that it is given, and prints the rows. */

@@ -1,5 +1,5 @@
 import { parseRM, type Sen, sen } from '#contract/money.ts';
-import type { Rule } from './rules.ts';
+import type { Rule } from '#contract/rules/rules.ts';
 
 /** RM10, the minimum for a top-up, a withdrawal and a transfer; RM10.00 itself is accepted. */
 export const MIN_AMOUNT = sen(1000);

@@ -1,4 +1,4 @@
-import type { Rule } from './rules.ts';
+import type { Rule } from '#contract/rules/rules.ts';
 
 /** Fields of a DuitNow QR. Source: PayNet, DuitNow QR specification (26-02 and 26-03); docs/contract.md, DuitNow QR. */
 export const QR_MERCHANT_ID_MAX = 28;

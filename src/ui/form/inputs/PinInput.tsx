@@ -7,10 +7,10 @@ import { useMemo } from 'react';
 import { useInput, ValidationError } from 'react-admin';
 import type { FieldValues, Path } from 'react-hook-form';
 import { PIN_LENGTH } from '#contract/constants.ts';
-import { pin } from '#contract/rules/secretRules.ts';
+import { pin } from '#contract/rules/people/secretRules.ts';
+import { validatorsOf } from '#ui/form/validators.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { asTyped } from './TextInput.tsx';
-import { validatorsOf } from './validators.ts';
 
 interface PinInputProps<F extends FieldValues> {
   source: Path<F>;

@@ -13,7 +13,7 @@ import {
 import { resetPinByOtp, resetPinInPortal } from '#contract/endpoints/people/personal.ts';
 import { changePortalUserDetails } from '#contract/endpoints/people/users.ts';
 import type { AddressOf } from '#contract/records/ownAccount.ts';
-import type { ReadOptions } from './readOptions.ts';
+import type { ReadOptions } from '#providers/data/actions/readOptions.ts';
 
 export type OwnDetails = BodyOf<typeof changePortalUserDetails>['userDetailDTO'];
 

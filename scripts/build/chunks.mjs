@@ -43,7 +43,8 @@ const RARE = /\/src\/ui\/qr\//;
  * Asks for a session and a list's first page; to be of use, it must not wait for the app's code. The rules of
  * passwords are few bytes that the app and public pages share: elsewhere they would be a request more.
  */
-const EARLY = /\/src\/(app\/prefetchScreen|page\/askForPlatform|contract\/rules\/secretRules)\.ts$/;
+const EARLY =
+  /\/src\/(app\/prefetchScreen|page\/askForPlatform|contract\/rules\/people\/secretRules)\.ts$/;
 
 /**
  * What nobody waits for at first: what those pages without a login share that are opened after the first, and what a

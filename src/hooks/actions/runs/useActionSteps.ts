@@ -4,6 +4,8 @@ import type { Ended, Once } from '#api/request/attempt.ts';
 import { retire } from '#api/request/idempotency.ts';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
 import type { Outcome } from '#contract/words/actions.ts';
+import { isWrongPin, PIN_EXPIRED, usePinProof } from '#hooks/actions/usePinProof.ts';
+import { type Twin, useRecentTwin } from '#hooks/actions/useRecentTwin.ts';
 import type { DraftValues } from '#hooks/forms/useDraft.ts';
 import { type TypedValues, useTypedValues } from '#hooks/forms/useTypedValues.ts';
 import type { PortalDataProvider } from '#providers/data/surface.ts';
@@ -11,8 +13,6 @@ import { useIsShown } from '#providers/data/useAction.ts';
 import type { ReadKey } from '#providers/data/useRead.ts';
 import { type AttemptOf, type RunState, useActionRun } from './useActionRun.ts';
 import { useNotifyEnd } from './useNotifyEnd.ts';
-import { isWrongPin, PIN_EXPIRED, usePinProof } from './usePinProof.ts';
-import { type Twin, useRecentTwin } from './useRecentTwin.ts';
 
 export type Step = 'form' | 'review' | 'result';
 

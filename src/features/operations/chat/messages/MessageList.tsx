@@ -8,9 +8,9 @@ import type { UserChat } from '#hooks/chat/chatState.ts';
 import type { Outgoing } from '#hooks/chat/sender.ts';
 import { useLocale, useTranslate } from '#ui/locale.ts';
 import { formatDay } from '#ui/text/format.ts';
-import { type ChatItem, itemsOf } from './chatItems.ts';
+import { type ChatItem, itemsOf } from '../chatItems.ts';
+import { useNews } from '../useNews.ts';
 import { SentMessage, UnsentMessage } from './Message.tsx';
-import { useNews } from './useNews.ts';
 
 interface MessageListProps {
   /** Undefined until it is loaded. */

@@ -11,7 +11,7 @@ import {
   switchOffAuthenticator,
 } from '#contract/endpoints/people/authenticator.ts';
 import type { PORTAL_ROLES } from '#contract/words/roles.ts';
-import type { ReadOptions } from './readOptions.ts';
+import type { ReadOptions } from '#providers/data/actions/readOptions.ts';
 
 /** What a user types to prove who they are: the password, and a code of the app or a recovery code. */
 export interface Proof {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AS_BUILT, startProcess } from '#tests/support/journey/backend.ts';
-import type { Section } from './report.ts';
+import type { Section } from '../report.ts';
 import { median, spread } from './statistics.ts';
 
 const FIRST_STARTS = 3;

@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useInput } from 'react-admin';
 import { type FieldValues, type Path, useFormContext } from 'react-hook-form';
 import { formatRM } from '#contract/money.ts';
-import { type AmountBounds, amount } from '#contract/rules/amountRules.ts';
-import { FieldControl } from './FieldControl.tsx';
+import { type AmountBounds, amount } from '#contract/rules/money/amountRules.ts';
+import { FieldControl } from '#ui/form/FieldControl.tsx';
+import { validatorsOf } from '#ui/form/validators.ts';
 import { asTyped } from './TextInput.tsx';
-import { validatorsOf } from './validators.ts';
 
 interface AmountInputProps<F extends FieldValues> {
   source?: Path<F>;

@@ -5,8 +5,8 @@ import { LinkBase } from 'react-admin';
 import { PATHS } from '#contract/paths.ts';
 import type { ChatContact, ChatMessage } from '#contract/records/chat.ts';
 import { useTranslate } from '#ui/locale.ts';
+import { useContactName } from '../useContactName.ts';
 import { MomentText } from './MomentText.tsx';
-import { useContactName } from './useContactName.ts';
 
 interface FoundMessageProps {
   message: ChatMessage;

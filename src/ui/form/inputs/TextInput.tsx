@@ -2,8 +2,8 @@ import { type ReactNode, useMemo } from 'react';
 import { type TextInputProps as AdminTextInputProps, useInput } from 'react-admin';
 import type { FieldValues, Path } from 'react-hook-form';
 import type { Rule } from '#contract/rules/rules.ts';
-import { FieldControl } from './FieldControl.tsx';
-import { validatorsOf } from './validators.ts';
+import { FieldControl } from '#ui/form/FieldControl.tsx';
+import { validatorsOf } from '#ui/form/validators.ts';
 
 export interface TextInputProps<F extends FieldValues>
   extends Pick<AdminTextInputProps, 'type' | 'multiline' | 'minRows' | 'placeholder'> {

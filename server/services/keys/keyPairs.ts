@@ -7,8 +7,8 @@ import {
   publicEncrypt,
 } from 'node:crypto';
 import { promisify } from 'node:util';
+import { readSecretText } from '#server/services/auth/secretText.ts';
 import { openPrivateKey, wrapped } from './keyWrap.ts';
-import { readSecretText } from './secretText.ts';
 import { unpadPkcs1 } from './unpad.ts';
 
 const MODULUS_BITS = 2048;

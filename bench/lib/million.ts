@@ -6,10 +6,10 @@ import { migrate } from '#server/db/migrate.ts';
 import { tidy } from '#server/db/tidy.ts';
 import { systemClock } from '#server/kernel/clock.ts';
 import { openStream } from '#server/kernel/stream.ts';
-import { addMenu } from '#server/seed/addMenu.ts';
 import { seed } from '#server/seed/index.ts';
-import { loadKeys } from '#server/services/auth/keys.ts';
+import { addMenu } from '#server/seed/menu/addMenu.ts';
 import { databaseFiles } from '#server/services/documents/databaseFiles.ts';
+import { loadKeys } from '#server/services/keys/keys.ts';
 import { type Caller, callerOf, type Username } from '#tests/support/journey/api.ts';
 
 const COUNT = 1_000_000;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
-import { rate } from '#contract/rules/rateRules.ts';
+import { rate } from '#contract/rules/money/rateRules.ts';
 import { TextInput } from './TextInput.tsx';
 
 interface RateInputProps<F extends FieldValues> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase, startPostgres } from '#tests/support/database/postgres.ts';
 import { type BackendProcess, startBackend } from '#tests/support/journey/backend.ts';
-import type { Row } from './report.ts';
+import type { Row } from '../report.ts';
 
 /** Measures a backend; `database` is the database's name in the report. */
 export type Measure = (backend: BackendProcess, database: string) => Promise<Row[]>;

@@ -1,0 +1,28 @@
+import { dirname } from 'node:path';
+
+/** The rule that a folder can be taken in at a glance. */
+export const FULL = 'folders-of-at-most-15';
+
+const MOST = 15;
+
+/** Tests stand beside what they test. */
+const HELD = /^(?:src|server|scripts|bench|conformance)\b/;
+
+/** Lists that are read by name: a table, record or area each (docs/decisions/040). */
+const LISTS = ['server/db/schema', 'server/routes', 'src/contract/records'];
+
+/**
+ * Folders with more files than one takes in.
+ * @param {{ source: string }[]} modules
+ */
+export function fullFolders(modules) {
+  /** @type {Map<string, number>} */
+  const files = new Map();
+  for (const { source } of modules) {
+    const folder = dirname(source);
+    files.set(folder, (files.get(folder) ?? 0) + 1);
+  }
+  return [...files]
+    .filter(([folder, count]) => count > MOST && HELD.test(folder) && !LISTS.includes(folder))
+    .map(([folder, count]) => ({ rule: FULL, from: folder, to: `${count} files` }));
+}
