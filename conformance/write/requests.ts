@@ -72,6 +72,11 @@ async function reject(steps: Steps, maker: Session, { id, payloadHash }: Json): 
   const body = { payloadHash, remark: newMark() };
   const rejected = requestOf(await make('rejectRequest', validator, { params, body }));
   effect('rejectRequest', rejected.status === 'REJECTED', 'its answer', 'the request, REJECTED');
+  if (rejected.status !== 'REJECTED') {
+    // it is not left behind for somebody to approve
+    await make('cancelRequest', maker, { params });
+    return;
+  }
   await refuse(
     'rejectRequest',
     validator,

@@ -64,3 +64,27 @@ it(
   },
   RUN_TIME,
 );
+
+it(
+  'removes its test data also where what it changes in between fails',
+  async () => {
+    const failing =
+      /PUT \S+\/(?:partners|calendar-events|notification-templates)|PATCH \S+\/(?:partners|calendar-events|notification-templates)|\/ops-validator\/\S*reject/;
+    const failed: string[] = [];
+    const { calls } = await reference.conformThrough(
+      send => async (input, init) => {
+        const call = `${init?.method ?? 'GET'} ${input}`;
+        if (!failing.test(call)) return send(input, init);
+        failed.push(call);
+        return Response.json({ code: 1001, message: 'Failed' }, { status: 500 });
+      },
+      { roles: ['EWALLET_ADMIN', 'EWALLET_CALL_CENTER', 'EWALLET_OPS_VALIDATOR'] },
+    );
+
+    const differing = calls.filter(({ verdict }) => verdict === 'differs').map(({ name }) => name);
+    expect(differing).toEqual(expect.arrayContaining(['rejectRequest', 'updatePartner']));
+    expect(failed.length).toBeGreaterThan(3);
+    expect(await reference.testData()).toEqual([]);
+  },
+  RUN_TIME,
+);

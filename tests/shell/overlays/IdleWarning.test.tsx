@@ -1,9 +1,12 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { CoreAdminContext } from 'react-admin';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { session } from '#api/session/session.ts';
+import { setSession } from '#api/session/sessionState.ts';
+import type { MenuItem } from '#contract/menu.ts';
+import { PATHS } from '#contract/paths.ts';
 import { IdleWarning } from '#shell/overlays/IdleWarning.tsx';
-import { ok, recorder, signIn, startServer } from '#tests/api/support.ts';
+import { aMenu, ok, recorder, signIn, startServer } from '#tests/api/support.ts';
 import { english, texts } from '#tests/support/run/english.ts';
 import { AdminLocale } from '#ui/AdminLocale.tsx';
 
@@ -62,6 +65,18 @@ describe('the warning of an idle session', () => {
     fireEvent.keyDown(screen.getByRole('timer'), { key: 'Escape' });
     expect(warning()).toBeNull();
     expect(session.get().status).toBe('authenticated');
+  });
+
+  it('offers to lock the screen to whoever has the lock screen, and to nobody else', () => {
+    pass(600);
+    const lock = texts.menu['profile-lock'];
+    expect(screen.queryByRole('button', { name: lock })).toBeNull();
+    const [item] = aMenu;
+    const ofLock = { link: PATHS.lock, accessibleRoles: ['EWALLET_ADMIN'] };
+    act(() => setSession({ menu: [{ ...item, ...ofLock }] as MenuItem[] }));
+    onTestFinished(() => setSession({ isLocked: false }));
+    fireEvent.click(screen.getByRole('button', { name: lock }));
+    expect(session.get()).toMatchObject({ status: 'authenticated', isLocked: true });
   });
 
   it('B2 ends with the session when nobody answers', () => {

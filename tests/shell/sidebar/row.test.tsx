@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { INITIAL_THEME } from '#contract/theme/themeWords.ts';
@@ -9,7 +9,7 @@ import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 
 const { server, renderPortal } = startPortal(() => openBackend({ portalDir: 'public' }));
 
-const item = (id: number, menuItemIdentifier: string, link: string) => ({
+const item = (id: number, menuItemIdentifier: string, link: string | null) => ({
   id,
   menuItemIdentifier,
   link,
@@ -114,5 +114,26 @@ describe('the menu in a row below the bar', () => {
     await user.keyboard('{ArrowLeft}');
     expect(history).toHaveFocus();
     document.documentElement.dir = '';
+  });
+});
+
+describe('the captions in the menu', () => {
+  it('are there, or only read aloud, as the user has chosen', async () => {
+    const group = { ...item(7, 'history-group', null), label: 'Of the team' };
+    const children = [item(8, 'history-mine', '/transactions/allTransactions')];
+    server.use(
+      http.get('*/user/api/menu', () =>
+        HttpResponse.json({
+          code: 1000,
+          payload: { content: [item(1, 'history-all', '/history'), { ...group, children }] },
+        }),
+      ),
+    );
+    theme.choose({ layoutTheme: 'vertical' });
+    await renderPortal({ as: 'validator', at: '/history' });
+    const caption = await screen.findByText('Of the team');
+    expect(caption).not.toHaveClass('k-visually-hidden');
+    act(() => theme.choose({ layoutTheme: 'vertical', sidebarThemeCaptions: 'false' }));
+    expect(screen.getByText('Of the team')).toHaveClass('k-visually-hidden');
   });
 });

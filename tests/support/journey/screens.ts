@@ -58,7 +58,10 @@ export async function eachScreen(origin: string): Promise<ScreenVisit[]> {
   const request = await requestAbout(origin, id);
   const payment = await refundablePayment(origin);
   return [
-    { name: 'dashboard', path: '/dashboard', ready: '.k-counts li' },
+    { name: 'dashboard', path: '/dashboard', ready: COUNTS },
+    { name: 'dashboard of a merchant', path: '/dashboard', ready: COUNTS, as: 'merchant' },
+    { name: 'dashboard of a partner', path: '/dashboard', ready: COUNTS, as: 'partner' },
+    { name: 'dashboard of onboarding', path: '/dashboard', ready: COUNTS, as: 'onboarding' },
     { name: 'users', path: '/management/users/ewallet', ready: 'tbody tr a' },
     { name: 'email templates', path: '/platform/templates/email', ready: 'tbody tr a' },
     { name: 'push templates', path: '/platform/templates/push', ready: 'tbody tr a' },
@@ -110,6 +113,7 @@ export async function eachScreen(origin: string): Promise<ScreenVisit[]> {
     { name: 'white label', path: '/platform/whitelabel', ready: '[inert] .k-chip' },
     { name: 'calendar', path: '/operations/calendar', ready: '.fc .fc-day-today' },
     { name: 'week of the calendar', path: '/operations/calendar?view=week', ready: '.fc-timegrid' },
+    { name: 'list of the calendar', path: '/operations/calendar?view=list', ready: '.fc-list' },
     { name: 'chat', path: '/operations/chat?contact=0', ready: '[role=log] time', as: 'merchant' },
     { name: 'conversations', path: '/operations/chat', ready: 'main nav time' },
     { name: 'support', path: '/profile/support', ready: 'main .MuiAccordion-root', as: 'merchant' },
@@ -191,6 +195,7 @@ export function byPerson(screens: readonly ScreenVisit[]): Map<Username, ScreenV
   return people;
 }
 
+const COUNTS = '.k-counts li';
 const APPLICANTS = '/onboarding/merchantApplicants';
 const MERCHANTS = '/management/merchants';
 const OWN_COMPANY = '/profile/company';

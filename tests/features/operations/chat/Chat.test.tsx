@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import texts from '#locales/en/chat.json' with { type: 'json' };
 import { messagesOf, write } from '#tests/support/arrange/chats.ts';
 import { pdf } from '#tests/support/arrange/files.ts';
+import { idOf } from '#tests/support/backend/accounts.ts';
 import {
   findContacts,
   findField,
@@ -45,6 +46,26 @@ describe('the chat', () => {
     await waitFor(async () =>
       expect((await messagesOf(caller, 0))[0]).toMatchObject({ text: 'one\ntwo', mine: true }),
     );
+  });
+
+  it('says of an own message that it was sent, delivered and read', async () => {
+    const { user, caller } = await open('merchant');
+    const agent = await backend().signIn('callcentre');
+    const input = await findField();
+    await fill(user, input, 'Was it received?');
+    await user.type(input, '{Enter}');
+    const log = await findLog();
+    await within(log).findByText('Was it received?');
+    const own = () => within(log).getByText('Was it received?').closest('[data-index]');
+    await waitFor(() => expect(own()).toHaveTextContent(new RegExp(`${chat.marks.sent}$`)));
+    const [message] = await messagesOf(caller, 0);
+    const contactId = await idOf(backend().database, 'merchant');
+    const mark = (kind: 'delivered' | 'read') =>
+      agent.call('PATCH', `/user/api/chat/${contactId}/marks`, { [kind]: message?.seq });
+    await mark('delivered');
+    await waitFor(() => expect(own()).toHaveTextContent(chat.marks.delivered));
+    await mark('read');
+    await waitFor(() => expect(own()).toHaveTextContent(new RegExp(`${chat.marks.read}$`)));
   });
 
   it('D1, D10 shows text as text, with links for what the reader may open alone', async () => {

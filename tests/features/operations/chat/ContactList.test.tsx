@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import texts from '#locales/en/chat.json' with { type: 'json' };
 import { addStaff, contactsOf } from '#tests/support/arrange/chats.ts';
@@ -36,6 +36,25 @@ describe('the list of conversations', () => {
     expect(within(nav).queryByText(chat.nothingFound)).toBeNull();
     answer.open();
     expect(await within(nav).findByText(chat.nothingFound)).toBeVisible();
+  });
+
+  it('says in words who is there, away and gone', async () => {
+    const states = ['ONLINE', 'AWAY', 'OFFLINE'] as const;
+    server.use(
+      http.get('*/user/api/chat/contacts', async ({ request }) => {
+        const response = await backend().app.request(request.clone());
+        const answer = await response.json();
+        for (const [at, presence] of states.entries()) {
+          Object.assign(answer.payload.content[at], { presence });
+        }
+        return HttpResponse.json(answer);
+      }),
+    );
+    await open('callcentre', '/operations/chat');
+    const rows = await within(await findContacts()).findAllByRole('link');
+    for (const [at, state] of states.entries()) {
+      expect(rows[at]).toHaveAccessibleName(new RegExp(chat.presence[state]));
+    }
   });
 
   it('shows the older conversations by a button', async () => {
