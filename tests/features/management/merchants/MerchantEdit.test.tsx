@@ -44,9 +44,10 @@ describe('a company', () => {
     await replace(user, 'Started trading', '2021');
     await replace(user, 'Website or page', '');
     await save(user);
+    // first, since it goes by itself
+    expect(await screen.findByText('Company details updated.')).toBeInTheDocument();
     await heading('Kedai Aminah Active');
     expect(location.pathname).toBe(`/management/merchants/${id}`);
-    expect(await screen.findByText('Company details updated.')).toBeInTheDocument();
     expect(await sent()).toEqual([
       {
         businessCity: 'Taiping',
