@@ -10,12 +10,7 @@ const SOURCES = [
   'vite.config.ts',
   'public',
   'scripts/build.mjs',
-  'scripts/build/buildName.mjs',
-  'scripts/build/chunks.mjs',
-  'scripts/build/moduleList.mjs',
-  'scripts/build/precompress.mjs',
-  'scripts/build/preloadPage.mjs',
-  'scripts/build/prerender.mjs',
+  'scripts/build',
   'server',
   'src',
 ];

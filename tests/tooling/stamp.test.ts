@@ -10,6 +10,7 @@ function built() {
     'src/main.tsx': 'one',
     'server/main.ts': 'one',
     'public/a.txt': '',
+    'scripts/build/chunks.mjs': 'one',
   });
   mkdirSync(dirname(stampFile(root)), { recursive: true });
   writeFileSync(stampFile(root), sourceHash(root));
@@ -23,14 +24,17 @@ describe('a build', () => {
     expect(isFresh(root)).toBe(true);
   });
 
-  it.each(['src/main.tsx', 'server/main.ts', 'public/b.txt', 'vite.config.ts'])(
-    'is stale when %s is written',
-    file => {
-      const root = built();
-      writeFileSync(join(root, file), 'two');
-      expect(isFresh(root)).toBe(false);
-    },
-  );
+  it.each([
+    'src/main.tsx',
+    'server/main.ts',
+    'public/b.txt',
+    'vite.config.ts',
+    'scripts/build/another.mjs',
+  ])('is stale when %s is written', file => {
+    const root = built();
+    writeFileSync(join(root, file), 'two');
+    expect(isFresh(root)).toBe(false);
+  });
 
   it('is stale when a file goes, and when it was never finished', () => {
     const root = built();
