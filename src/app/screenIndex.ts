@@ -1,12 +1,15 @@
 import { matchPath } from 'react-router';
-import type { ScreenIndex } from '#hooks/screenLinks.ts';
+import type { Screen, ScreenIndex } from '#hooks/screenLinks.ts';
 import { loadScreen } from './loadScreen.ts';
 import { routes } from './routes.ts';
+
+/** Screens by path: the menu asks for each of its links, and a pattern is compiled anew each time it is matched. */
+const exact: ReadonlyMap<string, Screen> = new Map(routes.map(screen => [screen.path, screen]));
 
 /** @param link a path, with or without a query */
 const screenOf = (link: string) => {
   const path = link.split('?')[0] ?? link;
-  return routes.find(screen => matchPath(screen.path, path));
+  return exact.get(path) ?? routes.find(screen => matchPath(screen.path, path));
 };
 
 /** The part of the routes that shell and screens may use. */

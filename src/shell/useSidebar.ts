@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { localStore } from '#api/browser/storage.ts';
 
 const KEY = 'device.sidebar';
@@ -32,16 +32,19 @@ export function useSidebar(path: string, isHorizontal: boolean): SidebarState {
   const isNarrow = useSyncExternalStore(subscribe, isNarrowNow);
   const [isCollapsed, setCollapsed] = useState(localStore.get(KEY) === 'collapsed');
   const [openAt, setOpenAt] = useState<string>();
-  const collapse = (collapsed: boolean) => {
-    localStore.set(KEY, collapsed ? 'collapsed' : 'wide');
-    setCollapsed(collapsed);
-  };
-  return {
-    isNarrow,
-    isRow: isHorizontal && !isNarrow,
-    isCollapsed: isCollapsed && !isNarrow && !isHorizontal,
-    isDrawerOpen: isNarrow && openAt === path,
-    toggle: () => (isNarrow ? setOpenAt(path) : collapse(!isCollapsed)),
-    closeDrawer: () => setOpenAt(undefined),
-  };
+  // Unchanged while only the query of the page changes: bar and sidebar are not rendered again for a filter.
+  return useMemo(() => {
+    const collapse = (collapsed: boolean) => {
+      localStore.set(KEY, collapsed ? 'collapsed' : 'wide');
+      setCollapsed(collapsed);
+    };
+    return {
+      isNarrow,
+      isRow: isHorizontal && !isNarrow,
+      isCollapsed: isCollapsed && !isNarrow && !isHorizontal,
+      isDrawerOpen: isNarrow && openAt === path,
+      toggle: () => (isNarrow ? setOpenAt(path) : collapse(!isCollapsed)),
+      closeDrawer: () => setOpenAt(undefined),
+    };
+  }, [isNarrow, isHorizontal, isCollapsed, openAt, path]);
 }

@@ -6,10 +6,10 @@ import taPublic from '#locales/ta/public.json' with { type: 'json' };
 import { PASSWORD } from '#tests/support/backend/accounts.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { fill } from '#tests/support/screen/fill.ts';
-import { startPortal } from '#tests/support/screen/renderPortal.tsx';
+import { startWholePortal } from '#tests/support/screen/renderPortal.tsx';
 import { rowsOf } from '#tests/support/screen/table.ts';
 
-const { renderPortal, asked } = startPortal();
+const { renderPortal, asked } = startWholePortal();
 
 const LIST = '/management/users/ewallet';
 

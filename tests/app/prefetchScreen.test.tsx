@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { startPortal } from '#tests/support/screen/renderPortal.tsx';
+import { startWholePortal } from '#tests/support/screen/renderPortal.tsx';
 
-const { server, renderPortal, asked } = startPortal();
+const { server, renderPortal, asked } = startWholePortal();
 
 const USERS = '/management/users/ewallet';
 const LISTS = {

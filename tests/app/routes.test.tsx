@@ -8,9 +8,9 @@ import type { MenuItem } from '#contract/menu.ts';
 import { PORTAL_ROLES } from '#contract/words/roles.ts';
 import { menuItems } from '#server/db/schema/portal.ts';
 import { gate } from '#tests/support/run/gate.ts';
-import { startPortal } from '#tests/support/screen/renderPortal.tsx';
+import { startWholePortal } from '#tests/support/screen/renderPortal.tsx';
 
-const { server, backend, renderPortal, asked } = startPortal();
+const { server, backend, renderPortal, asked } = startWholePortal();
 
 const USERS = '/management/users/ewallet';
 

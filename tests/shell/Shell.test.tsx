@@ -5,9 +5,9 @@ import { submit } from '#tests/support/arrange/approvals.ts';
 import { idOf } from '#tests/support/backend/accounts.ts';
 import { openBackend } from '#tests/support/backend/backend.ts';
 import { texts } from '#tests/support/run/english.ts';
-import { startPortal } from '#tests/support/screen/renderPortal.tsx';
+import { startWholePortal } from '#tests/support/screen/renderPortal.tsx';
 
-const { server, backend, renderPortal, asked } = startPortal(() =>
+const { server, backend, renderPortal, asked } = startWholePortal(() =>
   openBackend({ portalDir: 'public' }),
 );
 

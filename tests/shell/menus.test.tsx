@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openBackend } from '#tests/support/backend/backend.ts';
 import { texts } from '#tests/support/run/english.ts';
-import { type DemoAccount, startPortal } from '#tests/support/screen/renderPortal.tsx';
+import { type DemoAccount, startWholePortal } from '#tests/support/screen/renderPortal.tsx';
 
-const { renderPortal } = startPortal(() => openBackend({ portalDir: 'public' }));
+const { renderPortal } = startWholePortal(() => openBackend({ portalDir: 'public' }));
 
 const HOME = [
   '/dashboard',

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
+import { memo } from 'react';
 import { LinkBase } from 'react-admin';
 import { usePlatform } from '#page/ownPlatform.ts';
 import { useLanding } from '#session/useSession.ts';
@@ -15,7 +16,7 @@ import { useTranslate } from '#ui/locale.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 
 /** The bar above every screen: sidebar, name, search, notifications, account. */
-export function AppBar({ sidebar }: { sidebar: SidebarState }) {
+export const AppBar = memo(({ sidebar }: { sidebar: SidebarState }) => {
   const translate = useTranslate();
   const { projectName, logo } = usePlatform();
   const { isNarrow, isRow, isCollapsed, isDrawerOpen, toggle } = sidebar;
@@ -56,4 +57,4 @@ export function AppBar({ sidebar }: { sidebar: SidebarState }) {
       </Toolbar>
     </MuiAppBar>
   );
-}
+});

@@ -83,7 +83,7 @@ function BarSection(props: BarSectionProps) {
   if (only) {
     return (
       <li>
-        <SidebarLink item={only} icon={<Icon />} current={current} onFollow={onFollow} />
+        <SidebarLink item={only} Icon={Icon} isHere={only.link === current} onFollow={onFollow} />
       </li>
     );
   }

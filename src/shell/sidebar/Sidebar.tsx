@@ -1,7 +1,7 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { lazy, type RefObject, Suspense, useLayoutEffect, useRef } from 'react';
+import { lazy, memo, type RefObject, Suspense, useLayoutEffect, useRef } from 'react';
 import { paletteOf } from '#contract/theme/palette.ts';
 import { useLook } from '#page/useLook.ts';
 import type { SidebarState } from '#shell/useSidebar.ts';
@@ -13,11 +13,11 @@ const Drawer = lazy(() => import('@mui/material/Drawer'));
 const MenuBar = lazy(async () => ({ default: (await import('./MenuBar.tsx')).MenuBar }));
 
 /** The menu beside the screen, or in a row above it; on a narrow screen it is a drawer over it. */
-export function Sidebar({ sidebar, path }: { sidebar: SidebarState; path: string }) {
+export const Sidebar = memo(({ sidebar, path }: { sidebar: SidebarState; path: string }) => {
   const { isNarrow, isDrawerOpen, closeDrawer } = sidebar;
   if (isNarrow) return isDrawerOpen ? <Narrow path={path} onClose={closeDrawer} /> : null;
   return <Beside sidebar={sidebar} path={path} />;
-}
+});
 
 const COLUMN = {
   position: 'sticky',

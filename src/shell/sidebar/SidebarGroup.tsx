@@ -44,8 +44,8 @@ export function SidebarGroup(props: SidebarGroupProps) {
       <li>
         <SidebarLink
           item={only}
-          icon={<Icon />}
-          current={current}
+          Icon={Icon}
+          isHere={only.link === current}
           isCollapsed={isCollapsed}
           onFollow={onFollow}
         />
@@ -99,7 +99,7 @@ export function Entry({ item, current, onFollow }: EntryProps) {
   return (
     <li>
       {item.link ? (
-        <SidebarLink item={item} current={current} onFollow={onFollow} />
+        <SidebarLink item={item} isHere={item.link === current} onFollow={onFollow} />
       ) : (
         <Heading>{name}</Heading>
       )}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ComponentType, memo, type ReactNode } from 'react';
 import { LinkBase } from 'react-admin';
 import { useScreenIndex } from '#hooks/screenLinks.ts';
 import type { SidebarItem } from '#records/menu/sidebarItem.ts';
@@ -17,21 +17,24 @@ export function useItemName({ identifier, label }: SidebarItem): string {
 
 interface SidebarLinkProps {
   item: SidebarItem;
-  current: string;
+  /** Whether the current screen is the item's. */
+  isHere: boolean;
   /** The section's icon, if the item is its only one. */
-  icon?: ReactNode;
+  Icon?: ComponentType;
   isCollapsed?: boolean;
   onFollow?: (() => void) | undefined;
 }
 
-/** A real link to a screen; the screen's code is prefetched when the link is about to be followed. */
-export function SidebarLink(props: SidebarLinkProps) {
-  const { item, current, icon, isCollapsed = false, onFollow } = props;
+/**
+ * A real link to a screen; the screen's code is prefetched when the link is about to be followed. Where the page
+ * changes, only the links of the two screens are rendered again.
+ */
+export const SidebarLink = memo((props: SidebarLinkProps) => {
+  const { item, isHere, Icon, isCollapsed = false, onFollow } = props;
   const { prefetch } = useScreenIndex();
   const name = useItemName(item);
   const link = item.link ?? '/';
   const load = () => prefetch(link);
-  const isHere = link === current;
   return (
     <ListItemButton
       component={LinkBase}
@@ -44,12 +47,12 @@ export function SidebarLink(props: SidebarLinkProps) {
       onFocus={load}
       sx={isCollapsed ? { justifyContent: 'center', paddingInline: 0 } : undefined}
     >
-      {icon ?? <ActIcon identifier={item.identifier} />}
+      {Icon ? <Icon /> : <ActIcon identifier={item.identifier} />}
       <EntryName isHidden={isCollapsed}>{name}</EntryName>
       {COUNTED.includes(link) && <LateCount links={[link]} isCollapsed={isCollapsed} />}
     </ListItemButton>
   );
-}
+});
 
 interface EntryNameProps {
   /** Only the icon is visible. */

@@ -23,7 +23,7 @@ async function figures() {
 }
 const figure = (name: string) =>
   screen.findByRole('link', { name: new RegExp(`^[\\d,]+ ${name}(?: ?Oldest: .*)?$`) });
-const open = (as: DemoAccount) => renderPortal({ as, at: '/dashboard' });
+const open = (as: DemoAccount, isWhole = false) => renderPortal({ as, at: '/dashboard', isWhole });
 const countOf = (status: UserStatus) => countHolders(backend().database, status);
 
 describe('the dashboard', () => {
@@ -99,7 +99,7 @@ describe('the dashboard', () => {
   it('counts again when a request was decided', async () => {
     const holder = await aHolder(backend().database);
     const request = await askToSuspend(await backend().signIn('callcentre'), holder.id);
-    const { user } = await open('validator');
+    const { user } = await open('validator', true);
     await user.click(await figure('Pending requests'));
     await user.click(await screen.findByRole('link', { name: `#${request.id}` }));
     await decideOnScreen(user, 'Reject', 'No');

@@ -7,9 +7,9 @@ import { askToSuspend, decide } from '#tests/support/arrange/approvals.ts';
 import { type Account, idOf } from '#tests/support/backend/accounts.ts';
 import { openBackend } from '#tests/support/backend/backend.ts';
 import { texts } from '#tests/support/run/english.ts';
-import { startPortal } from '#tests/support/screen/renderPortal.tsx';
+import { startWholePortal } from '#tests/support/screen/renderPortal.tsx';
 
-const { server, backend, renderPortal, answered } = startPortal(() =>
+const { server, backend, renderPortal, answered } = startWholePortal(() =>
   openBackend({ portalDir: 'public' }),
 );
 

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { idOf } from '#tests/support/backend/accounts.ts';
-import { type DemoAccount, startPortal } from '#tests/support/screen/renderPortal.tsx';
+import { type DemoAccount, startWholePortal } from '#tests/support/screen/renderPortal.tsx';
 
-const { renderPortal, asked, backend } = startPortal();
+const { renderPortal, asked, backend } = startWholePortal();
 
 const devices = () => asked(/user-device-infos/);
 const wallets = () => asked(/^\/wallet\/api\/wallets/).map(({ url }) => new URL(url).pathname);

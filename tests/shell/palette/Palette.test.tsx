@@ -7,9 +7,9 @@ import { aHolder } from '#tests/support/arrange/holders.ts';
 import { walletOf } from '#tests/support/arrange/payments.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { installDialogs } from '#tests/support/screen/dialogs.ts';
-import { type DemoAccount, startPortal } from '#tests/support/screen/renderPortal.tsx';
+import { type DemoAccount, startWholePortal } from '#tests/support/screen/renderPortal.tsx';
 
-const { server, backend, renderPortal, asked } = startPortal();
+const { server, backend, renderPortal, asked } = startWholePortal();
 beforeAll(installDialogs);
 
 const { palette: words } = texts;

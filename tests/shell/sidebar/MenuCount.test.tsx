@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { contactsOf, markRead, write } from '#tests/support/arrange/chats.ts';
 import { idOf } from '#tests/support/backend/accounts.ts';
 import { texts } from '#tests/support/run/english.ts';
-import { startPortal } from '#tests/support/screen/renderPortal.tsx';
+import { startWholePortal } from '#tests/support/screen/renderPortal.tsx';
 
-const { renderPortal, backend, asked } = startPortal();
+const { renderPortal, backend, asked } = startWholePortal();
 
 const UNREAD = /\/chat\/unread$/;
 const CHAT = texts.menu['operations-chat'];

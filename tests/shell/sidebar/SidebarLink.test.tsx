@@ -16,7 +16,7 @@ const open = (identifier: string, label: string) =>
           <ScreenIndexContext value={{ prefetch, menuLinkOf: path => path }}>
             <SidebarLink
               item={{ identifier, label, link: '/history', children: [] }}
-              current="/dashboard"
+              isHere={false}
             />
           </ScreenIndexContext>
         </AdminLocale>

@@ -5,9 +5,9 @@ import { INITIAL_THEME } from '#contract/theme/themeWords.ts';
 import { theme } from '#page/look.ts';
 import { openBackend } from '#tests/support/backend/backend.ts';
 import { texts } from '#tests/support/run/english.ts';
-import { startPortal } from '#tests/support/screen/renderPortal.tsx';
+import { startWholePortal } from '#tests/support/screen/renderPortal.tsx';
 
-const { server, renderPortal } = startPortal(() => openBackend({ portalDir: 'public' }));
+const { server, renderPortal } = startWholePortal(() => openBackend({ portalDir: 'public' }));
 
 const item = (id: number, menuItemIdentifier: string, link: string | null) => ({
   id,

@@ -7,9 +7,9 @@ import { startBrand } from '#site/start.ts';
 import { startLook } from '#site/startLook.ts';
 import { openBackend } from '#tests/support/backend/backend.ts';
 import { texts } from '#tests/support/run/english.ts';
-import { startPortal } from '#tests/support/screen/renderPortal.tsx';
+import { startWholePortal } from '#tests/support/screen/renderPortal.tsx';
 
-const { server, renderPortal } = startPortal(() => openBackend({ portalDir: 'public' }));
+const { server, renderPortal } = startWholePortal(() => openBackend({ portalDir: 'public' }));
 const root = document.documentElement;
 
 startLook();

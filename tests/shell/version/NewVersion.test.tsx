@@ -3,9 +3,11 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openBackend } from '#tests/support/backend/backend.ts';
 import { texts } from '#tests/support/run/english.ts';
-import { startPortal } from '#tests/support/screen/renderPortal.tsx';
+import { startWholePortal } from '#tests/support/screen/renderPortal.tsx';
 
-const { server, renderPortal, asked } = startPortal(() => openBackend({ portalDir: 'public' }));
+const { server, renderPortal, asked } = startWholePortal(() =>
+  openBackend({ portalDir: 'public' }),
+);
 
 const OFFER = texts.version.ready.replace('{{name}}', 'Kaunter');
 /** Less than the idle timeout, even twice. */

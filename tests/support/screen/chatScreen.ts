@@ -3,13 +3,13 @@ import type { UserEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll } from 'vitest';
 import texts from '#locales/en/chat.json' with { type: 'json' };
 import { pdf } from '#tests/support/arrange/files.ts';
-import { startPortal } from './renderPortal.tsx';
+import { startWholePortal } from './renderPortal.tsx';
 
 const { chat } = texts;
 
-/** `startPortal` for the chat's screen, with its parts. */
+/** `startWholePortal` for the chat's screen, with its parts. */
 export function startChat() {
-  const portal = startPortal();
+  const portal = startWholePortal();
   // jsdom has no layout: without a height, a virtual list shows nothing
   const sides = ['clientWidth', 'clientHeight', 'offsetWidth', 'offsetHeight'];
   const places = sides.map(side => ({

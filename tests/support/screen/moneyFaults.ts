@@ -50,9 +50,9 @@ function arrange(portal: Portal, page: MoneyPage) {
   const keys = () => new Set(sent().map(({ headers }) => headers.get('Idempotency-Key')));
   const count = () => movements(portal.backend().database, page.makes);
 
-  async function atReview() {
+  async function atReview(isWhole = false) {
     const before = await count();
-    const visitor = await portal.renderPortal({ as: page.as, at: page.at });
+    const visitor = await portal.renderPortal({ as: page.as, at: page.at, isWhole });
     await page.fillIn(visitor.user);
     await review(visitor.user);
     await page.prove?.(visitor.user);
@@ -186,9 +186,9 @@ export function testMoneyFlow(portal: Portal, page: MoneyPage): void {
   });
 
   describe('E23 a page that is left while it is sent', () => {
-    /** Tries to leave the page before the response arrives. */
+    /** Tries to leave the page by the menu before the response arrives. */
     async function leave() {
-      const visitor = await atReview();
+      const visitor = await atReview(true);
       const { opened, open } = gate();
       portal.server.use(
         http.post(page.endpoint, async ({ request }) => {

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { lazy } from 'react';
+import { type ComponentType, lazy, memo } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { currentUrl } from '#api/browser/browser.ts';
 import { loadConfig } from '#api/config.ts';
@@ -35,6 +35,8 @@ interface Visit {
   /** Path and query string. */
   at: string;
   language?: 'en' | 'zh' | 'ms' | 'ta';
+  /** Whether bar and sidebar are around the screen; by default as the file has started its portal. */
+  isWhole?: boolean;
 }
 
 /** A user with an open portal. */
@@ -61,17 +63,41 @@ const isExpected = ([what, tag]: unknown[]) =>
   /^MUI X Charts: .*`width`/.test(String(what)) ||
   (String(what).startsWith('The tag <%s>') && tag === 'search');
 
+/** Whether the visit has bar and sidebar around its screen. */
+let isFramed = false;
+
+/** Bar and sidebar as they are, where a visit has them. */
+function frameOnDemand(): void {
+  const framed = <P extends object>(Part: ComponentType<P>) =>
+    memo((props: P) => (isFramed ? <Part {...props} /> : null));
+  vi.doMock('#shell/bar/AppBar.tsx', async original => {
+    const { AppBar } = await original<typeof import('#shell/bar/AppBar.tsx')>();
+    return { AppBar: framed(AppBar) };
+  });
+  vi.doMock('#shell/sidebar/Sidebar.tsx', async original => {
+    const { Sidebar } = await original<typeof import('#shell/sidebar/Sidebar.tsx')>();
+    return { Sidebar: framed(Sidebar) };
+  });
+}
+
 /**
- * Mounts the portal as production does, over the reference backend with a small demo. Nothing is mocked; a test that
- * needs a fault intercepts the request with `server.use`.
+ * The same with bar and sidebar around each screen, for tests of the shell: a third of the time of a screen test went
+ * into drawing them, and searching through them.
  */
-export function startPortal(open: () => Promise<Backend> = openDemo) {
+export const startWholePortal = (open?: () => Promise<Backend>) => startPortal(open, true);
+
+/**
+ * Mounts the portal as production does, over the reference backend with a small demo, but for bar and sidebar. Nothing
+ * else is mocked; a test that needs a fault intercepts the request with `server.use`.
+ */
+export function startPortal(open: () => Promise<Backend> = openDemo, isWholeByDefault = false) {
   const served = serveBackend(open);
   const requests: Request[] = [];
   const answers: string[] = [];
   const complaints: unknown[][] = [];
   let texts: Promise<void> | undefined;
 
+  frameOnDemand();
   // The first import of all screens takes longer than a test waits for one of them.
   beforeAll(loadApp);
   beforeEach(() => {
@@ -118,7 +144,9 @@ export function startPortal(open: () => Promise<Backend> = openDemo) {
   }
 
   /** Opens a page with a stored session, as a link does in a browser with a signed-in user. */
-  async function renderPortal({ as, at, language = 'en' }: Visit): Promise<Visitor> {
+  async function renderPortal(visit: Visit): Promise<Visitor> {
+    const { as, at, language = 'en', isWhole = isWholeByDefault } = visit;
+    isFramed = isWhole;
     const caller = await storeSession(as);
     history.replaceState(null, '', at);
     texts ??= startPublicTexts();

@@ -181,7 +181,7 @@ describe('the command palette', () => {
       businessRegistrationName: 'Nilam Percetakan',
       referralCode: 'NILAM77',
     });
-    const { user } = await renderPortal({ as: 'compliance', at: '/dashboard' });
+    const { user } = await renderPortal({ as: 'compliance', at: '/dashboard', isWhole: true });
     await searchFor(user, 'nilam77');
     await user.click(await screen.findByRole('option', { name: /^Nilam Percetakan/ }));
     await heading('Nilam Percetakan Active');
@@ -192,7 +192,7 @@ describe('the command palette', () => {
     const { partner } = await profileOf(await backend().signIn('partner'));
     const nilam = { referralCode: null, businessRegistrationName: 'Nilam Jahitan' };
     await aMerchant(backend().database, { ...nilam, partnerId: partner.id });
-    const { user } = await renderPortal({ as: 'partner', at: '/dashboard' });
+    const { user } = await renderPortal({ as: 'partner', at: '/dashboard', isWhole: true });
     await searchFor(user, 'nilam');
     expect(await screen.findByRole('option', { name: /^Nilam Jahitan/ })).toBeVisible();
     expect(screen.queryByRole('option', { name: /^Nilam Percetakan/ })).toBeNull();

@@ -206,7 +206,7 @@ describe('I3 a request whose record has changed since', () => {
 describe('the way to a request and back', () => {
   it('leads over the queue, whose count falls when one is decided', async () => {
     const { request } = await aRequest();
-    const { user } = await renderPortal({ as: 'validator', at: '/dashboard' });
+    const { user } = await renderPortal({ as: 'validator', at: '/dashboard', isWhole: true });
     const link = await screen.findByRole('link', { name: /Ops validator requests/ });
     const waiting = () =>
       Number.parseInt(within(link).queryByText(/^\d+ pending$/)?.textContent ?? '0', 10);

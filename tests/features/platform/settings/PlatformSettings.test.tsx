@@ -13,7 +13,7 @@ const { fields } = texts.resources.platformSettings;
 
 describe('the platform settings', () => {
   it('are changed by a form that sends what was changed, and name the portal at once', async () => {
-    const { user } = await renderPortal({ as: 'admin', at });
+    const { user } = await renderPortal({ as: 'admin', at, isWhole: true });
     await press(user, texts.ra.action.edit);
     const dialog = within(await screen.findByRole('dialog'));
     const name = await dialog.findByLabelText(fields.projectName, { exact: false });

@@ -53,7 +53,7 @@ describe('the white label', () => {
   });
 
   it('is previewed before it is saved, and then everybody has it', async () => {
-    const { user, caller } = await renderPortal({ as: 'admin', at });
+    const { user, caller } = await renderPortal({ as: 'admin', at, isWhole: true });
     await fill(user, await screen.findByRole('textbox', { name: fields.accentColor }), '#1a5fb4');
     const logo = new File([Uint8Array.from(png(9, 9))], 'logo.png', { type: 'image/png' });
     await choose(fields.projectLogo, logo);

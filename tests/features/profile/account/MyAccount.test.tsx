@@ -7,9 +7,9 @@ import { mailsWithResets } from '#tests/support/backend/resetMails.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { facts } from '#tests/support/screen/facts.ts';
 import { fill } from '#tests/support/screen/fill.ts';
-import { type DemoAccount, startPortal } from '#tests/support/screen/renderPortal.tsx';
+import { type DemoAccount, startWholePortal } from '#tests/support/screen/renderPortal.tsx';
 
-const { backend, renderPortal, asked, server } = startPortal();
+const { backend, renderPortal, asked, server } = startWholePortal();
 
 const EVERYBODY: readonly DemoAccount[] = [
   'admin',

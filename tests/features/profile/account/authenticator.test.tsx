@@ -6,9 +6,9 @@ import { trustDevice } from '#server/services/secrets/devices.ts';
 import { codeOf, enrol } from '#tests/support/arrange/authenticator.ts';
 import { idOf, PASSWORD } from '#tests/support/backend/accounts.ts';
 import { press } from '#tests/support/screen/actionPage.ts';
-import { startPortal } from '#tests/support/screen/renderPortal.tsx';
+import { startWholePortal } from '#tests/support/screen/renderPortal.tsx';
 
-const { backend, renderPortal, server } = startPortal();
+const { backend, renderPortal, server } = startWholePortal();
 const says = portal.authenticator;
 const at = '/profile/account';
 

@@ -25,7 +25,7 @@ testRecord(portal, {
 describe('a merchant’s own company', () => {
   it('is shown to it, and is in its menu', async () => {
     const row = await own();
-    await renderPortal({ as: 'merchant', at: '/profile/company' });
+    await renderPortal({ as: 'merchant', at: '/profile/company', isWhole: true });
     await screen.findByRole('heading', { level: 1, name: 'Company profile' });
     expect(await facts()).toMatchObject({
       'Registered business name': row.businessRegistrationName,

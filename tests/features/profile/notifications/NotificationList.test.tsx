@@ -96,7 +96,7 @@ describe('the focus', () => {
 
   it('goes to the heading when all are read, in the panel of the bell to the panel’s', async () => {
     await notifyOnly('compliance', 'REQUEST_APPLIED');
-    const { user } = await renderPortal({ as: 'compliance', at: AT });
+    const { user } = await renderPortal({ as: 'compliance', at: AT, isWhole: true });
     await user.click(await screen.findByRole('button', { name: texts.notifications.readAll }));
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 
@@ -113,7 +113,7 @@ describe('the focus', () => {
 
 describe('the settings of notifications', () => {
   const open = async () => {
-    const { user } = await renderPortal({ as: 'compliance', at: AT });
+    const { user } = await renderPortal({ as: 'compliance', at: AT, isWhole: true });
     await user.click(await screen.findByRole('button', { name: notices.choices.open }));
     const dialog = within(await screen.findByRole('dialog', { name: notices.choices.title }));
     return { user, dialog };

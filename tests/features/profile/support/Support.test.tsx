@@ -24,7 +24,7 @@ describe('support', () => {
   });
 
   it('asks the call centre with the version, which can be seen and left out', async () => {
-    const { user, caller } = await renderPortal({ as: 'merchant', at });
+    const { user, caller } = await renderPortal({ as: 'merchant', at, isWhole: true });
     await user.click(await screen.findByRole('link', { name: support.askUs }));
     const version = await screen.findByText(new RegExp(`^${chat.details.version}:`));
     expect(version).toBeVisible();

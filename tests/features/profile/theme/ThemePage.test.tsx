@@ -9,9 +9,9 @@ import { theme } from '#page/look.ts';
 import { askAgain } from '#page/ownPlatform.ts';
 import { startLook } from '#site/startLook.ts';
 import { texts } from '#tests/support/run/english.ts';
-import { startPortal } from '#tests/support/screen/renderPortal.tsx';
+import { startWholePortal } from '#tests/support/screen/renderPortal.tsx';
 
-const { server, renderPortal } = startPortal();
+const { server, renderPortal } = startWholePortal();
 const at = '/profile/theme';
 const words = look.look;
 const root = document.documentElement;

@@ -6,9 +6,9 @@ import { openBackend } from '#tests/support/backend/backend.ts';
 import { createPin, forgetPin } from '#tests/support/backend/firstPin.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { fill } from '#tests/support/screen/fill.ts';
-import { startPortal } from '#tests/support/screen/renderPortal.tsx';
+import { startWholePortal } from '#tests/support/screen/renderPortal.tsx';
 
-const { server, backend, renderPortal, asked } = startPortal(() =>
+const { server, backend, renderPortal, asked } = startWholePortal(() =>
   openBackend({ portalDir: 'public' }),
 );
 
