@@ -12,15 +12,17 @@ import { runtimeConfig } from '#server/services/portal/runtimeConfig.ts';
 /** Routes outside the envelope that need no login. */
 export function createPlain(services: Services): Hono<AppEnv> {
   const { keys, database, log } = services;
-  const openApi = JSON.stringify(openApiOf(allEndpoints));
+  let openApi: string | undefined;
 
   return (
     new Hono<AppEnv>()
       .get('/config.json', noStore, c => c.json(runtimeConfig(keys)))
       .get('/ip', noStore, c => c.json({ ip: addressOf(c) }))
-      .get('/openapi.json', compressed, etag(), c =>
-        c.body(openApi, 200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache' }),
-      )
+      .get('/openapi.json', compressed, etag(), c => {
+        openApi ??= JSON.stringify(openApiOf(allEndpoints));
+        const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache' };
+        return c.body(openApi, 200, headers);
+      })
       // whoever restarts what is not alive must not restart it for the database's sake
       .get('/healthz', noStore, c => c.json({ status: 'up' }))
       .get('/readyz', noStore, async c => {

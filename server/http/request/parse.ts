@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_SORT } from '#contract/constants.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { Field } from '#contract/fields.ts';
+import type { Field, Fields } from '#contract/fields.ts';
 import { senFromRequest } from '#contract/money.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { schemaOf } from '#server/kernel/request/schema.ts';
@@ -35,7 +35,10 @@ export function fromText(field: Field | undefined, text: string): unknown {
   }
 }
 
-/** Parses the parts of a call according to the contract. Created once per endpoint, with the routes. */
+/**
+ * Parses the parts of a call according to the contract. Created once per endpoint, with the routes; its schemas at the
+ * first call, since those of all endpoints take longer to make than the rest of a start.
+ */
 export interface Parser {
   /** @throws {ApiFailure} 1001 */
   params(raw: Readonly<Record<string, string>>): Record<string, string>;
@@ -55,18 +58,34 @@ export type Secrets = (field: Field, value: unknown) => Promise<unknown>;
 /** A list that does not declare its sort orders has only one, so any value is accepted. */
 const isAnyOrder = (name: string, { kind }: Field) => name === 'sort' && kind === 'text';
 
-export function createParser({ query = {}, body }: Endpoint): Parser {
-  const queryShape = Object.entries(query).map(([name, field]) => [
+interface Schemas {
+  params: z.ZodType;
+  query: z.ZodType;
+  body: z.ZodType | undefined;
+}
+
+function schemasOf(query: Fields, body: Field | undefined): Schemas {
+  const shape = Object.entries(query).map(([name, field]) => [
     name,
     (isAnyOrder(name, field) ? z.literal(DEFAULT_SORT) : schemaOf(field)).optional(),
   ]);
-  const querySchema = z.object(Object.fromEntries(queryShape));
-  const bodySchema = body && schemaOf(body);
   const segment = schemaOf({ kind: 'text', max: SEGMENT_MAX, min: 1 });
-  const paramsSchema = z.record(z.string(), segment);
+  return {
+    params: z.record(z.string(), segment),
+    query: z.object(Object.fromEntries(shape)),
+    body: body && schemaOf(body),
+  };
+}
+
+export function createParser({ query = {}, body }: Endpoint): Parser {
+  let known: Schemas | undefined;
+  const schemas = () => {
+    known ??= schemasOf(query, body);
+    return known;
+  };
 
   return {
-    params: raw => check(paramsSchema, raw) as Record<string, string>,
+    params: raw => check(schemas().params, raw) as Record<string, string>,
 
     query: async (search, secrets) => {
       const given: Record<string, unknown> = {};
@@ -77,11 +96,13 @@ export function createParser({ query = {}, body }: Endpoint): Parser {
         if (text) given[name] = fromText(field, text);
       }
       const plain = await secrets({ kind: 'object', fields: query }, given);
-      return check(querySchema, plain) as Record<string, unknown>;
+      return check(schemas().query, plain) as Record<string, unknown>;
     },
 
-    body: async (raw, secrets) =>
-      body && bodySchema ? check(bodySchema, await secrets(body, raw)) : undefined,
+    body: async (raw, secrets) => {
+      const schema = schemas().body;
+      return body && schema ? check(schema, await secrets(body, raw)) : undefined;
+    },
   };
 }
 

@@ -7,7 +7,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, openMemoryDatabase } from '#server/db/database.ts';
+import type { Database } from '#server/db/database.ts';
 import { documentContents } from '#server/db/schema/documents.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { FileStore } from '#server/kernel/fileStore.ts';
@@ -18,7 +18,7 @@ import { countsOf, tablesOf } from '#server/services/backup/tables.ts';
 import { writeBackup } from '#server/services/backup/writeBackup.ts';
 import { databaseFiles } from '#server/services/documents/databaseFiles.ts';
 import { folderFiles } from '#server/services/documents/folderFiles.ts';
-import { describeEachDatabase } from '#tests/support/database/databases.ts';
+import { describeEachDatabase, openEmpty } from '#tests/support/database/databases.ts';
 import { openSeeded } from '#tests/support/database/seeded.ts';
 import { tamper } from '#tests/support/database/tamper.ts';
 import { createTestClock } from '#tests/support/run/clock.ts';
@@ -116,7 +116,7 @@ describe('a backup', () => {
     }
     const file = join(tree, 'backup.gz');
     await write(file, from);
-    const target = await openMemoryDatabase();
+    const target = await openEmpty();
     await restoreBackup({ database: target, files: folderFiles(join(tree, 'to')) }, file);
     const names = readdirSync(join(tree, 'from'));
     expect(readdirSync(join(tree, 'to'))).toEqual(names);
@@ -149,7 +149,7 @@ describe('a restore', () => {
     file = place();
     await write(file);
     whole = await readFile(file);
-    target = await openMemoryDatabase();
+    target = await openEmpty();
   });
   afterAll(() => target.close());
 

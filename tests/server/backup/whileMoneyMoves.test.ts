@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
-import { type Database, openMemoryDatabase } from '#server/db/database.ts';
+import type { Database } from '#server/db/database.ts';
 import { documents } from '#server/db/schema/documents.ts';
 import { ledgerEntries } from '#server/db/schema/ledger.ts';
 import { restoreBackup } from '#server/services/backup/restoreBackup.ts';
 import { writeBackup } from '#server/services/backup/writeBackup.ts';
 import { databaseFiles } from '#server/services/documents/databaseFiles.ts';
-import { describeOnPostgres, MIGRATED } from '#tests/support/database/databases.ts';
+import { describeOnPostgres, MIGRATED, openEmpty } from '#tests/support/database/databases.ts';
 import { addOwnAccount, addWallet, post } from '#tests/support/database/rows.ts';
 import { createTestClock } from '#tests/support/run/clock.ts';
 import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
@@ -65,7 +65,7 @@ describeOnPostgres(
       isOver = true;
       await moving;
 
-      const target = await openMemoryDatabase();
+      const target = await openEmpty();
       await restoreBackup({ database: target, files: databaseFiles() }, file);
       expect(await booksOf(target)).toEqual({ wrong: 0, total: 0 });
       const restored = await entriesIn(target);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { desc, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { type Database, openMemoryDatabase } from '#server/db/database.ts';
+import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { creditPins } from '#server/db/schema/creditPins.ts';
 import {
@@ -17,7 +17,11 @@ import { callerOf } from '#tests/support/backend/backend.ts';
 import { runCommand, startMain } from '#tests/support/backend/mainProcess.ts';
 import { answersAt, callerAt, encryptorAt } from '#tests/support/backend/signInAt.ts';
 import { environmentOf } from '#tests/support/database/burst.ts';
-import { describeEachLocation, openMigrated } from '#tests/support/database/databases.ts';
+import {
+  describeEachLocation,
+  openEmpty,
+  openMigrated,
+} from '#tests/support/database/databases.ts';
 import { isReached } from '#tests/support/run/isReached.ts';
 
 /**
@@ -84,7 +88,7 @@ describe.each(BACKUPS)('%s', name => {
   );
 
   it('is restored into this version', async () => {
-    const database = await openMemoryDatabase();
+    const database = await openEmpty();
     const { rows } = await restoreBackup({ database, files: databaseFiles() }, file);
     expect(rows).toBeGreaterThan(1000);
     expect(await migrate(database)).toEqual([]);
@@ -100,7 +104,7 @@ describe.each(BACKUPS)('%s', name => {
 });
 
 it('0.1.0: has the entry that posted it with each pin that is paid', async () => {
-  const database = await openMemoryDatabase();
+  const database = await openEmpty();
   await restoreAsWritten({ database, files: databaseFiles() }, join(FOLDER, '0.1.0.backup'));
   // two pins of one value that payments buy, paid in the other order than ordered
   const { rows } = await database.db.execute<{ id: number }>(sql`

@@ -8,6 +8,7 @@ import { describe, inject } from 'vitest';
 import {
   type Database,
   type DatabaseLocation,
+  type MemoryDatabase,
   openDatabase,
   openMemoryDatabase,
 } from '#server/db/database.ts';
@@ -35,6 +36,9 @@ export const MIGRATED: Template = [
   },
 ];
 
+/** No tables. A cluster is copied rather than made, which takes PGlite seconds. */
+const EMPTY: Template = ['empty', [], async () => undefined];
+
 /** Opens the same initially empty database again, as another process or backend would. */
 export interface EachDatabase {
   kind: 'PGlite' | 'PostgreSQL';
@@ -51,8 +55,7 @@ export function describeEachDatabase(
   tests: (database: EachDatabase) => void,
   template?: Template,
 ): void {
-  const open = async () =>
-    openMemoryDatabase(template && new Blob([await readFile(await templateOf(...template))]));
+  const open = () => openInMemory(...(template ?? EMPTY));
   describe(`${name}, on PGlite`, () => {
     tests({ kind: 'PGlite', open });
   });
@@ -133,7 +136,10 @@ export const openMigrated = (): Promise<Database> => openTemplate(...MIGRATED);
 export const migratedFolder = (): Promise<string> => folderOf(...MIGRATED);
 
 /** The same without tables, for tests of a first start after its cluster is created. */
-export const emptyFolder = (): Promise<string> => folderOf('empty', [], async () => undefined);
+export const emptyFolder = (): Promise<string> => folderOf(...EMPTY);
+
+/** An embedded database in memory without tables. */
+export const openEmpty = (): Promise<MemoryDatabase> => openInMemory(...EMPTY);
 
 async function folderOf(...template: Template): Promise<string> {
   const folder = temporaryTree({});
@@ -152,8 +158,11 @@ async function folderOf(...template: Template): Promise<string> {
 export async function openTemplate(...template: Template): Promise<Database> {
   const server = inject('postgres');
   if ('url' in server) return openCopy(server.url, ...template);
-  return openMemoryDatabase(new Blob([await readFile(await templateOf(...template))]));
+  return openInMemory(...template);
 }
+
+const openInMemory = async (...template: Template): Promise<MemoryDatabase> =>
+  openMemoryDatabase(new Blob([await readFile(await templateOf(...template))]));
 
 /** @returns the template's file, created if it is missing */
 async function templateOf(...[name, inputs, fill]: Template): Promise<string> {

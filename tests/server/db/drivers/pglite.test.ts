@@ -1,8 +1,9 @@
 import { tmpdir } from 'node:os';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { openMemoryDatabase } from '#server/db/database.ts';
+
 import { assertRoom } from '#server/db/drivers/pglite.ts';
+import { openEmpty } from '#tests/support/database/databases.ts';
 
 it('tells a disk that has too little room left', async () => {
   await expect(assertRoom(tmpdir(), 1)).resolves.toBeUndefined();
@@ -10,7 +11,7 @@ it('tells a disk that has too little room left', async () => {
 });
 
 it('lets the event loop turn between the transactions of a queue', async () => {
-  const database = await openMemoryDatabase();
+  const database = await openEmpty();
   let turns = 0;
   let next = setImmediate(function turn() {
     turns += 1;
