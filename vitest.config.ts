@@ -48,14 +48,14 @@ export const project = (
   },
 });
 
-/** Tests that start backends as processes: short files, which would come last, and take longest. */
-const STARTS_PROCESSES =
-  /\/(?:faults\/(?:F\d|I10)|payments\/kill|server\/(?:main|production))\.test/;
+/** The longest files, most of which start backends as processes: short files, which would come last. */
+const LONG =
+  /\/(?:faults\/(?:F\d|I10)|payments\/kill|tooling\/release|server\/(?:main|production|fuzz\/.*|backup\/.*|upgrade\/.*|auth\/rotateKeys))\.test/;
 
 /** The longest first, so that none of them is waited for alone at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification) => (STARTS_PROCESSES.test(moduleId) ? 0 : 1);
+    const rank = ({ moduleId }: TestSpecification) => (LONG.test(moduleId) ? 0 : 1);
     return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
   }
 }
