@@ -6,8 +6,10 @@ import { type AppEnv, findAddress } from './http/context.ts';
 import { refusal } from './http/envelope.ts';
 import { closeKeyed, closeUnread, correlate, noStore, securityHeaders } from './http/headers.ts';
 import { logUnexpected, requestLog } from './http/log.ts';
+import { discardBody } from './http/request/body.ts';
 import { API_BASES, createRouter } from './http/router.ts';
 import { ApiFailure } from './kernel/failure.ts';
+import { MAX_UPLOAD_BYTES } from './kernel/fileStore.ts';
 import type { IsTrusted } from './kernel/request/addresses.ts';
 import type { Services } from './kernel/services.ts';
 import { createBankPages } from './routes/bankSimulator/index.ts';
@@ -60,7 +62,8 @@ export function createApp(
   if (portalDir) app.route('/', createPortal(portalDir, services));
 
   app.notFound(c => refusal(c, new ApiFailure('notFound')));
-  app.onError((error, c) => {
+  app.onError(async (error, c) => {
+    await discardBody(c, MAX_UPLOAD_BYTES);
     if (error instanceof ApiFailure) return refusal(c, error);
     if (databaseFailure(error)?.sqlState === SQL_STATES.badText) {
       return refusal(c, new ApiFailure('badParameter'));

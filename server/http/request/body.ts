@@ -109,6 +109,16 @@ function watchPace(reader: Reader, received: () => number) {
   return { end: () => clearInterval(timer), isSlow: () => slow };
 }
 
+/**
+ * Discards the body of a call that was refused before it was read. Without it, a proxy that still sends the body when the
+ * connection is closed answers 502 in place of the reason.
+ * @param most in bytes
+ */
+export async function discardBody(c: AppContext, most: number): Promise<void> {
+  const { body } = c.req.raw;
+  if (body && !body.locked) await drain(body.getReader(), most);
+}
+
 /** Reads and discards the rest of a body, up to `most` bytes; after that, the connection is closed. */
 async function drain(reader: Reader, most: number): Promise<void> {
   const timer = setTimeout(() => {

@@ -73,6 +73,7 @@ describe('a value of a request or of the history', () => {
       fc.constant('<img src=x onerror=alert(1)>'),
       fc.constant('<script>alert(1)</script>'),
       fc.constant('&lt;b&gt;'),
+      fc.constantFrom('valueOf', 'constructor', '__proto__'),
       fc.string({ minLength: 1, unit: 'binary' }),
     );
     fc.assert(

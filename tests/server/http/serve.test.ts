@@ -170,6 +170,19 @@ describe('a body', () => {
     expect(second).toContain('HTTP/1.1 200');
   });
 
+  it('of a call that is refused before it is read is read nevertheless, so that its sender hears why', async () => {
+    const socket = await connect(server.port);
+    const body = 'x'.repeat(2_000_000);
+    socket.write(head('POST', '/user/api/alternate-bank-accounts/upload-file', body.length));
+    socket.write(body);
+    const [first] = await once(socket, 'data');
+    expect(first).toContain('"code":2000');
+    expect(first).not.toMatch(/connection: close/i);
+    socket.write(head('GET', '/config.json'));
+    const [second] = await once(socket, 'data');
+    expect(second).toContain('HTTP/1.1 200');
+  });
+
   it('that is too large and never ends is answered with the end of its connection', async () => {
     const socket = await connect(server.port);
     socket.write(head('POST', path, 10_000_000));

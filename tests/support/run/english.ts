@@ -15,7 +15,11 @@ export const texts = {
 const wordOf = (key: string): unknown =>
   key
     .split('.')
-    .reduce((found: unknown, part) => (found as Record<string, unknown>)?.[part], texts);
+    .reduce(
+      (found: unknown, part) =>
+        Object.hasOwn(Object(found), part) ? Reflect.get(Object(found), part) : undefined,
+      texts,
+    );
 
 /** The portal's own messages for a component alone: for tests that need no backend to load them. */
 export const english: I18nProvider = {
