@@ -32,30 +32,31 @@ interface Details {
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  readonly kind: ErrorKind;
+  // `declare`: the constructor assigns each, and to name them twice costs bytes of the login
+  declare readonly kind: ErrorKind;
   /** The envelope's code; 0 if it is missing or unreadable. */
-  readonly code: number;
+  declare readonly code: number;
   /** HTTP status; 0 without a response. */
-  readonly status: number;
+  declare readonly status: number;
   /** Translation key of the message shown to the user. */
-  readonly messageKey: string;
+  declare readonly messageKey: string;
   /** `X-Request-Id` of the call, for support. */
-  readonly requestRef: string;
+  declare readonly requestRef: string;
   /** `payload.content` of the error's envelope, unchanged: the current request on 1004. */
-  readonly content: unknown;
+  declare readonly content: unknown;
   /** The server's message: for logs and for the download message; never shown otherwise. */
-  readonly serverMessage: string | undefined;
+  declare readonly serverMessage: string | undefined;
   /** The envelope's `status` field, as in Spring's error bodies. */
-  readonly serverStatus: string | undefined;
+  declare readonly serverStatus: string | undefined;
   /**
    * The call was sent with an idempotency key, and its outcome is unknown. Must never be shown as a failure.
    * Source: docs/contract.md, Idempotency.
    */
-  readonly outcomeUnknown: boolean;
+  declare readonly outcomeUnknown: boolean;
   /** Certainly not sent: the browser knew that it was offline (E20). */
-  readonly isUnsent: boolean;
+  declare readonly isUnsent: boolean;
   /** Seconds to wait if the call was rate-limited (1004). */
-  readonly retryAfter: number | undefined;
+  declare readonly retryAfter: number | undefined;
 
   constructor(details: Details) {
     const messageKey = details.outcomeUnknown

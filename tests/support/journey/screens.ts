@@ -42,6 +42,13 @@ async function templateOf(origin: string): Promise<number> {
   return id;
 }
 
+/** The id of the latest file of users' balances, which has rows. */
+async function balancesOf(origin: string): Promise<number> {
+  const compliance = await callerOf(origin, 'compliance');
+  const [{ id }] = await compliance.call('GET', '/user/api/report/daily-balance-report?size=1');
+  return id;
+}
+
 /** The id of a level's risk control. */
 async function levelOf(origin: string): Promise<number> {
   const admin = await callerOf(origin, 'admin');
@@ -92,6 +99,12 @@ export async function eachScreen(origin: string): Promise<ScreenVisit[]> {
       name: 'daily reports',
       path: '/reports/dailyMerchants',
       ready: 'tbody tr time',
+      as: 'compliance',
+    },
+    {
+      name: 'preview of a daily report',
+      path: `/reports/dailyBalance?file=${await balancesOf(origin)}`,
+      ready: '.MuiDrawer-root tbody td',
       as: 'compliance',
     },
     {
