@@ -1,10 +1,12 @@
 import { resolve } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from '#scripts/ensureChromium.mjs';
+import { addMessages } from '#tests/support/arrange/chats.ts';
 import { CHROMIUM_ARGS } from '#tests/support/run/chromium.ts';
 import { median, shown, spread } from '../lib/statistics.ts';
 import type { Row, Section } from '../report.ts';
 import { buildBare } from './buildBare.ts';
+import { chatScrollFrame, MESSAGES } from './chat.ts';
 import {
   elementCount,
   firstRowRequests,
@@ -19,6 +21,7 @@ import { BARE, BARE_WITHOUT_CHECKBOXES, openSite, PORTAL, ROWS, type Site } from
 
 const RUNS = 7;
 const HEAP_RUNS = 3;
+const SCROLLS = 3;
 
 type Measure = (browser: Browser, site: Site) => Promise<number>;
 
@@ -55,6 +58,7 @@ async function measureAll(browser: Browser, portal: Site, bare: Site): Promise<R
   const plain = { portal, bare: { ...bare, ...BARE_WITHOUT_CHECKBOXES } };
   const elements = await elementCount(browser, portal);
   const growth = await repeat(HEAP_RUNS, () => heapGrowth(browser, portal));
+  const frames = await repeat(SCROLLS, () => chatScrollFrame(browser, portal));
   return [
     await compare(browser, loginTime, both, { what: 'Login can be used', atMost: 0.4 }),
     await compare(browser, wizardTime, both, {
@@ -94,6 +98,13 @@ async function measureAll(browser: Browser, portal: Site, bare: Site): Promise<R
       atMost: 0.5,
       detail: `${spread(growth)} in ${HEAP_RUNS} runs`,
     },
+    {
+      what: `A frame of scrolling through ${shown(MESSAGES)} messages`,
+      figure: median(frames),
+      unit: 'ms',
+      atMost: 34,
+      detail: `95 % are within it; ${spread(frames)} in ${SCROLLS} runs, 120 px a frame`,
+    },
   ];
 }
 
@@ -101,7 +112,9 @@ async function measureAll(browser: Browser, portal: Site, bare: Site): Promise<R
 export async function pages(): Promise<Section> {
   const bareFolder = await buildBare();
   const [portal, bare] = [
-    await openSite(resolve('dist/portal'), PORTAL),
+    await openSite(resolve('dist/portal'), PORTAL, database =>
+      addMessages(database, 'merchant', MESSAGES),
+    ),
     await openSite(bareFolder, BARE),
   ];
   const browser = await chromium.launch({

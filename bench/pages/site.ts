@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TOKEN_KEY } from '#contract/constants.ts';
-import { callerOf, openSession } from '#tests/support/journey/api.ts';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import { callerOf, openSession, type StoredSession } from '#tests/support/journey/api.ts';
 import { startProcess } from '#tests/support/journey/backend.ts';
 
 /** Rows of the measured list. */
@@ -44,28 +45,50 @@ export const BARE: Paths = {
 
 export const BARE_WITHOUT_CHECKBOXES: Paths = { ...BARE, listPath: '/?checkboxes=no#/users' };
 
-/** Starts a backend with the demo that serves these files. */
-export async function openSite(portalDir: string, paths: Paths): Promise<Site> {
+/** The browser storage of a session, in English. */
+export const storedBy = ({ token, sessionRequestId }: StoredSession): Site['stored'] => ({
+  [TOKEN_KEY]: token,
+  sessionRequestId,
+  i18nextLng: 'en',
+});
+
+/**
+ * Starts a backend with the demo that serves these files.
+ * @param fill adds to the demo
+ */
+export async function openSite(
+  portalDir: string,
+  paths: Paths,
+  fill?: (database: Database) => Promise<void>,
+): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'kaunter-bench-'));
-  const backend = await startProcess(['--import', 'tsx', 'bench/lib/serve.ts'], {
-    PORTAL_DIR: portalDir,
-    DATA_DIR: folder,
-    DATABASE_URL: '',
-    SEED: '300',
-    REPORT_DAYS: '0',
-    NODE_ENV: 'production',
-  });
+  const start = () =>
+    startProcess(['--import', 'tsx', 'bench/lib/serve.ts'], {
+      PORTAL_DIR: portalDir,
+      DATA_DIR: folder,
+      DATABASE_URL: '',
+      SEED: '300',
+      REPORT_DAYS: '0',
+      NODE_ENV: 'production',
+    });
+  let backend = await start();
+  if (fill) {
+    await backend.stop();
+    const database = await openDatabase({ dataDir: folder });
+    await fill(database);
+    await database.close();
+    backend = await start();
+  }
   const caller = await callerOf(backend.url, 'compliance');
   const firstRows: string[] = [];
   for (let page = 0; page < PAGES; page += 1) {
     const path = `/user/api/users/basic-premium/all/all?page=${page}&size=${ROWS}&sort=id,desc`;
     firstRows.push((await caller.call('GET', path))[0].username);
   }
-  const { token, sessionRequestId } = await openSession(backend.url, 'admin');
   return {
     ...paths,
     origin: backend.url,
-    stored: { [TOKEN_KEY]: token, sessionRequestId, i18nextLng: 'en' },
+    stored: storedBy(await openSession(backend.url, 'admin')),
     firstRows,
     stop: () => backend.stop().finally(() => rm(folder, { recursive: true, force: true })),
   };

@@ -3,7 +3,7 @@ import type { Screen, ScreenIndex } from '#hooks/screenLinks.ts';
 import { loadScreen } from './loadScreen.ts';
 import { routes } from './routes.ts';
 
-/** Screens by path: the menu asks for each of its links, and a pattern is compiled anew each time it is matched. */
+/** Screens by path: the menu asks for each of its links, and matching a pattern compiles it each time. */
 const exact: ReadonlyMap<string, Screen> = new Map(routes.map(screen => [screen.path, screen]));
 
 /** @param link a path, with or without a query */
