@@ -169,6 +169,8 @@ function createContacts(
 function createReader({ get, change }: StateAccess, attempt: Attempt) {
   /** Conversations that are being caught up with, and whether something was reported meanwhile. */
   const catching = new Map<number, boolean>();
+  /** Conversations whose first page is on its way, and whether something was reported meanwhile, which it may lack. */
+  const opening = new Map<number, boolean>();
   const firstSeqIn = (contactId: number) => chatIn(get(), contactId)?.userData[0]?.seq ?? 0;
 
   const loadMissed = async (contactId: number) => {
@@ -191,9 +193,18 @@ function createReader({ get, change }: StateAccess, attempt: Attempt) {
     const page = await chatCalls.page(contactId, before, size);
     change(state => withMessages(state, contactId, page, page.length < size));
   };
+  const loadFirst = async (contactId: number) => {
+    opening.set(contactId, false);
+    try {
+      await loadPage(contactId, undefined, PAGE);
+      if (opening.get(contactId)) await loadMissed(contactId);
+    } finally {
+      opening.delete(contactId);
+    }
+  };
   const loadNewest = (contactId: number) =>
     attempt(contactId, 'newest', () =>
-      chatIn(get(), contactId) ? loadMissed(contactId) : loadPage(contactId, undefined, PAGE),
+      chatIn(get(), contactId) ? loadMissed(contactId) : loadFirst(contactId),
     );
 
   return {
@@ -202,6 +213,7 @@ function createReader({ get, change }: StateAccess, attempt: Attempt) {
     /** Loads the messages after the last loaded one; one call at a time for a conversation. */
     catchUp: async (contactId: number): Promise<void> => {
       if (chatIn(get(), contactId)) await loadNewest(contactId);
+      else if (opening.has(contactId)) opening.set(contactId, true);
     },
     /** Loads the next older page. */
     loadOlder: (contactId: number): Promise<void> =>

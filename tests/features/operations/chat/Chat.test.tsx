@@ -5,6 +5,7 @@ import texts from '#locales/en/chat.json' with { type: 'json' };
 import { messagesOf, write } from '#tests/support/arrange/chats.ts';
 import { pdf } from '#tests/support/arrange/files.ts';
 import { idOf } from '#tests/support/backend/accounts.ts';
+import { gate } from '#tests/support/run/gate.ts';
 import {
   findContacts,
   findField,
@@ -15,7 +16,7 @@ import {
 } from '#tests/support/screen/chatScreen.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 
-const { open, asked, backend, server } = startChat();
+const { open, asked, answered, backend, server } = startChat();
 const { chat } = texts;
 
 const MESSAGES = /\/chat\/\d+\/messages$/;
@@ -30,6 +31,28 @@ describe('the chat', () => {
       const [contact] = (await caller.get('/user/api/chat/contacts')).payload.content;
       expect(contact.ownRead).toBe(contact.lastSeq);
     });
+  });
+
+  it('has what is written while it opens, which its first page lacks', async () => {
+    const { opened, open: answer } = gate();
+    let isFirst = true;
+    server.use(
+      http.get('*/user/api/chat/:contactId/messages', async ({ request }) => {
+        const page = await backend().app.fetch(request.clone());
+        if (isFirst) await opened;
+        isFirst = false;
+        return page;
+      }),
+    );
+    const { caller } = await open('merchant');
+    await waitFor(() => expect(asked(MESSAGES)).toHaveLength(1));
+    await answered(/subscribeRole/);
+    const before = asked(/chat\/contacts$/).length;
+    await write(caller, 0, 'written meanwhile');
+    // the contacts are asked for again once the stream has reported the message
+    await waitFor(() => expect(asked(/chat\/contacts$/).length).toBeGreaterThan(before));
+    answer();
+    expect(await within(await findLog()).findByText('written meanwhile')).toBeVisible();
   });
 
   it('sends by Enter, breaks the line by Shift+Enter, and not while a word is composed', async () => {
