@@ -66,7 +66,7 @@ export default defineConfig({
     // of them the run takes longer: docs/decisions/028.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
     // Screens are made and thrown away all the time: with room for them less time goes into collecting.
-    execArgv: ['--max-semi-space-size=64'],
+    execArgv: ['--max-semi-space-size=128'],
     sequence: { sequencer: LongestFirst },
     // Runs once, whichever projects are asked for; what it provides reaches all of them.
     globalSetup: ['tests/support/run/globalSetup.ts'],

@@ -168,7 +168,8 @@ export async function createDatabase(
 ): Promise<string> {
   await administer(serverUrl, client => {
     const [database, source] = [name, template].map(word => client.escapeIdentifier(word));
-    return client.query(`CREATE DATABASE ${database} TEMPLATE ${source}`);
+    // Copying its files takes a third of what copying its blocks through the WAL does.
+    return client.query(`CREATE DATABASE ${database} TEMPLATE ${source} STRATEGY FILE_COPY`);
   });
   return addressOf(serverUrl, name);
 }
