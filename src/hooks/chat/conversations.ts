@@ -167,13 +167,20 @@ function createContacts(
 
 /** Loads the messages of conversations, always next to those that are loaded. */
 function createReader({ get, change }: StateAccess, attempt: Attempt) {
-  /** Conversations that are being caught up with, and whether something was reported meanwhile. */
+  /** Conversations that are being opened or caught up with, and whether something was reported meanwhile. */
   const catching = new Map<number, boolean>();
-  /** Conversations whose first page is on its way, and whether something was reported meanwhile, which it may lack. */
-  const opening = new Map<number, boolean>();
   const firstSeqIn = (contactId: number) => chatIn(get(), contactId)?.userData[0]?.seq ?? 0;
 
-  const loadMissed = async (contactId: number) => {
+  const loadPage = async (contactId: number, before: number | undefined, size: number) => {
+    const page = await chatCalls.page(contactId, before, size);
+    change(state => withMessages(state, contactId, page, page.length < size));
+  };
+  const loadMissed = async (contactId: number, last: number) => {
+    const missed = await chatCalls.missed(contactId, last);
+    change(state => withMessages(state, contactId, missed));
+  };
+  /** What is on its way may lack what is reported meanwhile. */
+  const loadNews = async (contactId: number) => {
     const isBusy = catching.has(contactId);
     catching.set(contactId, isBusy);
     if (isBusy) return;
@@ -181,39 +188,22 @@ function createReader({ get, change }: StateAccess, attempt: Attempt) {
       do {
         catching.set(contactId, false);
         const chat = chatIn(get(), contactId);
-        if (!chat) break;
-        const missed = await chatCalls.missed(contactId, lastSeqOf(chat));
-        change(state => withMessages(state, contactId, missed));
+        await (chat
+          ? loadMissed(contactId, lastSeqOf(chat))
+          : loadPage(contactId, undefined, PAGE));
       } while (catching.get(contactId));
     } finally {
       catching.delete(contactId);
     }
   };
-  const loadPage = async (contactId: number, before: number | undefined, size: number) => {
-    const page = await chatCalls.page(contactId, before, size);
-    change(state => withMessages(state, contactId, page, page.length < size));
-  };
-  const loadFirst = async (contactId: number) => {
-    opening.set(contactId, false);
-    try {
-      await loadPage(contactId, undefined, PAGE);
-      if (opening.get(contactId)) await loadMissed(contactId);
-    } finally {
-      opening.delete(contactId);
-    }
-  };
-  const loadNewest = (contactId: number) =>
-    attempt(contactId, 'newest', () =>
-      chatIn(get(), contactId) ? loadMissed(contactId) : loadFirst(contactId),
-    );
+  const loadNewest = (contactId: number) => attempt(contactId, 'newest', () => loadNews(contactId));
 
   return {
     /** Loads the newest page of a conversation, or the messages since it was left. */
     open: loadNewest,
     /** Loads the messages after the last loaded one; one call at a time for a conversation. */
     catchUp: async (contactId: number): Promise<void> => {
-      if (chatIn(get(), contactId)) await loadNewest(contactId);
-      else if (opening.has(contactId)) opening.set(contactId, true);
+      if (chatIn(get(), contactId) || catching.has(contactId)) await loadNewest(contactId);
     },
     /** Loads the next older page. */
     loadOlder: (contactId: number): Promise<void> =>
