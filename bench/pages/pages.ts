@@ -1,12 +1,11 @@
 import { resolve } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from '#scripts/ensureChromium.mjs';
-import { addMessages } from '#tests/support/arrange/chats.ts';
 import { CHROMIUM_ARGS } from '#tests/support/run/chromium.ts';
 import { median, shown, spread } from '../lib/statistics.ts';
 import type { Row, Section } from '../report.ts';
 import { buildBare } from './buildBare.ts';
-import { chatScrollFrame, MESSAGES } from './chat.ts';
+import { chatScrolling } from './chat.ts';
 import {
   elementCount,
   firstRowRequests,
@@ -21,7 +20,6 @@ import { BARE, BARE_WITHOUT_CHECKBOXES, openSite, PORTAL, ROWS, type Site } from
 
 const RUNS = 7;
 const HEAP_RUNS = 3;
-const SCROLLS = 3;
 
 type Measure = (browser: Browser, site: Site) => Promise<number>;
 
@@ -58,7 +56,6 @@ async function measureAll(browser: Browser, portal: Site, bare: Site): Promise<R
   const plain = { portal, bare: { ...bare, ...BARE_WITHOUT_CHECKBOXES } };
   const elements = await elementCount(browser, portal);
   const growth = await repeat(HEAP_RUNS, () => heapGrowth(browser, portal));
-  const frames = await repeat(SCROLLS, () => chatScrollFrame(browser, portal));
   return [
     await compare(browser, loginTime, both, { what: 'Login can be used', atMost: 0.4 }),
     await compare(browser, wizardTime, both, {
@@ -98,13 +95,6 @@ async function measureAll(browser: Browser, portal: Site, bare: Site): Promise<R
       atMost: 0.5,
       detail: `${spread(growth)} in ${HEAP_RUNS} runs`,
     },
-    {
-      what: `A frame of scrolling through ${shown(MESSAGES)} messages`,
-      figure: median(frames),
-      unit: 'ms',
-      atMost: 34,
-      detail: `95 % are within it; ${spread(frames)} in ${SCROLLS} runs, 120 px a frame`,
-    },
   ];
 }
 
@@ -112,9 +102,7 @@ async function measureAll(browser: Browser, portal: Site, bare: Site): Promise<R
 export async function pages(): Promise<Section> {
   const bareFolder = await buildBare();
   const [portal, bare] = [
-    await openSite(resolve('dist/portal'), PORTAL, database =>
-      addMessages(database, 'merchant', MESSAGES),
-    ),
+    await openSite(resolve('dist/portal'), PORTAL),
     await openSite(bareFolder, BARE),
   ];
   const browser = await chromium.launch({
@@ -128,7 +116,7 @@ export async function pages(): Promise<Section> {
         'Chromium with the processor slowed 4× and a line of 9 Mbit/s and 165 ms (no line for page changes), ' +
         'an empty cache each time. The bare app: react-admin of the same version, one resource, `<DataTable>` with ' +
         `the same seven columns and ${ROWS} rows of the same backend, one bundle, no texts or rights to load.`,
-      rows: await measureAll(browser, portal, bare),
+      rows: [...(await measureAll(browser, portal, bare)), await chatScrolling(browser)],
     };
   } finally {
     await browser.close();
