@@ -4,9 +4,9 @@ import type { Permission } from '#contract/access.ts';
 import { updateMerchant } from '#contract/endpoints/merchants.ts';
 import { changeUserDetails, changeUserStatus } from '#contract/endpoints/people/users.ts';
 import { useMay } from '#session/useMay.ts';
-import { type DemoAccount, startWholePortal } from '#tests/support/screen/renderPortal.tsx';
+import { type DemoAccount, startPortal } from '#tests/support/screen/renderPortal.tsx';
 
-const { enter } = startWholePortal();
+const { enter } = startPortal();
 
 describe('whether the user may', () => {
   it.each<[DemoAccount, Permission]>([

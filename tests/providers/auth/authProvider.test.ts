@@ -8,9 +8,9 @@ import { lateResources } from '#providers/data/lateResources.ts';
 import type { ResourceCalls } from '#providers/data/resourceCalls.ts';
 import { resources } from '#providers/data/resources.ts';
 import { ACCOUNTS } from '#tests/support/backend/accounts.ts';
-import { type DemoAccount, startWholePortal } from '#tests/support/screen/renderPortal.tsx';
+import { type DemoAccount, startPortal } from '#tests/support/screen/renderPortal.tsx';
 
-const { enter, asked } = startWholePortal();
+const { enter, asked } = startPortal();
 
 const may = (resource: string, action = 'list', record?: object) =>
   authProvider.canAccess?.({ resource, action, record });

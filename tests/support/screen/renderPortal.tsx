@@ -81,12 +81,6 @@ function frameOnDemand(): void {
 }
 
 /**
- * The same with bar and sidebar around each screen, for tests of the shell: a third of the time of a screen test went
- * into drawing them, and searching through them.
- */
-export const startWholePortal = (open?: () => Promise<Backend>) => startPortal(open, true);
-
-/**
  * Mounts the portal as production does, over the reference backend with a small demo, but for bar and sidebar. Nothing
  * else is mocked; a test that needs a fault intercepts the request with `server.use`.
  */
@@ -179,5 +173,11 @@ export function startPortal(open: () => Promise<Backend> = openDemo, isWholeByDe
       ),
   };
 }
+
+/**
+ * The same with bar and sidebar around each screen, for tests of the shell: a third of the time of a screen test went
+ * into drawing them, and searching through them.
+ */
+export const startWholePortal = (open?: () => Promise<Backend>) => startPortal(open, true);
 
 const openDemo = async () => openBackend({ database: await openSeeded(), portalDir: 'public' });

@@ -1,7 +1,6 @@
 import { tmpdir } from 'node:os';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-
 import { assertRoom } from '#server/db/drivers/pglite.ts';
 import { openEmpty } from '#tests/support/database/databases.ts';
 
