@@ -78,7 +78,7 @@ export default defineConfig({
       project('node', node, { environment: 'node' }),
       project('jsdom', browser, {
         environment: 'jsdom',
-        setupFiles: ['tests/support/run/jsdomSetup.ts'],
+        setupFiles: ['tests/support/run/withoutTasks.ts', 'tests/support/run/jsdomSetup.ts'],
       }),
     ],
   },
