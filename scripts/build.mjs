@@ -21,7 +21,7 @@ const server = {
     sourcemap: true,
     reportCompressedSize: false,
     rolldownOptions: {
-      input: ['server/main.ts', ...commands],
+      input: ['server/main.ts', 'server/start.ts', ...commands],
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },
   },

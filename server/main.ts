@@ -1,31 +1,14 @@
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
-import { accountLine } from './accountLine.ts';
-import { type Backend, startBackend } from './backend.ts';
-import { readEnvironment } from './environment.ts';
+import type { Backend } from './backend.ts';
 import { fail } from './fail.ts';
-import { SECOND, systemClock } from './kernel/clock.ts';
-import type { Message } from './services/messages/outbox.ts';
+import { SECOND } from './kernel/clock.ts';
+import { start } from './start.ts';
 
 /**
  * Process managers wait ten seconds after a stop signal. The next start undoes what an interrupted
  * one left unfinished.
  */
 const START_PATIENCE = 8 * SECOND;
-
-/** The folder of the built portal; works from both the sources and the bundle. */
-function portalFolder(): string | undefined {
-  for (let at = dirname(fileURLToPath(import.meta.url)); at !== dirname(at); at = dirname(at)) {
-    const portal = join(at, 'dist/portal');
-    if (existsSync(join(portal, 'index.html'))) return portal;
-  }
-  return undefined;
-}
-
-const show = ({ channel, recipient, subject, body }: Message) =>
-  console.log(`\n${channel} to ${recipient}${subject ? `: ${subject}` : ''}\n${body}\n`);
 
 /** Exits on a stop signal, both during startup and afterwards. */
 function heedSignals() {
@@ -58,14 +41,10 @@ function notStarted(): void {
 
 async function main(): Promise<void> {
   const { signal, isStarted } = heedSignals();
-  const settings = readEnvironment(process.env);
-  const around = { clock: systemClock, log: pino(), portalDir: portalFolder(), show, signal };
+  const here = { environment: process.env, log: pino(), print: console.log, signal };
   try {
-    const backend = await startBackend(settings, around);
-    if (!isStarted(backend)) return;
-    for (const line of [...backend.accounts.map(accountLine), ...backend.notices])
-      console.log(line);
-    console.log(`Kaunter is at ${settings.publicUrl}`);
+    const { backend, announce } = await start(here);
+    if (isStarted(backend)) announce();
   } catch (error) {
     if (!signal.aborted) throw error;
     notStarted();

@@ -169,7 +169,7 @@ test.describe('with the backend away', () => {
     await page.goto(USERS);
     await expect(agent.rows).toHaveCount(20);
     await whenWatched(page);
-    await backend.kill();
+    await backend.stop();
 
     await agent.logOut();
     await expect(page).toHaveURL('/login');
@@ -187,7 +187,7 @@ test.describe('with the backend away', () => {
     await page.goto(USERS);
     await expect(agent.rows).toHaveCount(20);
     await whenWatched(page);
-    await backend.kill();
+    await backend.stop();
     await agent.button('list.next').click();
     const alert = page.getByRole('main').getByRole('alert');
     await expect(alert).toContainText(t('errors.connection'));

@@ -8,9 +8,10 @@ import { freePort } from '#scripts/freePort.mjs';
 import { assertNoSecrets, secretsPrinted } from '#tests/support/backend/logSecrets.ts';
 import { SHORT_LIVED } from '#tests/support/backend/shortLived.ts';
 import { createDatabase, dropDatabase } from '#tests/support/database/postgres.ts';
+import type { Host } from './host.ts';
 
-/** A backend process as `npm start` runs it, with the built portal and a separate data folder. */
-export interface BackendProcess {
+/** A backend as `npm start` runs it, with the built portal and separate data. */
+export interface RunningBackend {
   /** The URL for users. */
   url: string;
   /** Its database on a server; undefined if it is embedded, and nobody else may open it. */
@@ -19,6 +20,10 @@ export interface BackendProcess {
   printed(): string;
   /** Stops it as a service manager would. @throws if it exits with an error code, or logged an error or a secret */
   stop(): Promise<void>;
+}
+
+/** The same in a process of its own. */
+export interface BackendProcess extends RunningBackend {
   /** Kills it at once, as a crash would. */
   kill(): Promise<void>;
 }
@@ -88,11 +93,8 @@ export async function startProcess(
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const code = await endWith(child, ended);
-      const errors = errorsIn(printed);
-      if (code !== 0 || errors.length > 0) {
-        throw new Error(`The backend ended with ${code}:\n${errors.join('\n')}`);
-      }
-      assertNoSecrets(secretsPrinted(printed));
+      if (code !== 0) throw new Error(`The backend ended with ${code}:\n${printed}`);
+      assertClean(printed);
     },
     kill: async () => {
       child.kill('SIGKILL');
@@ -111,6 +113,13 @@ async function endWith(child: ChildProcess, ended: Promise<number | null>) {
   return code;
 }
 
+/** @throws {Error} if a backend logged an error or a secret */
+function assertClean(printed: string): void {
+  const errors = errorsIn(printed);
+  if (errors.length > 0) throw new Error(`The backend logged errors:\n${errors.join('\n')}`);
+  assertNoSecrets(secretsPrinted(printed));
+}
+
 /** The log lines of errors. */
 const errorsIn = (printed: string): string[] =>
   printed.split('\n').filter(line => {
@@ -119,10 +128,11 @@ const errorsIn = (printed: string): string[] =>
   });
 
 /** Starts a backend on a separate embedded database with the demo, which is removed with it. */
-export async function startEmbedded(): Promise<BackendProcess> {
+export async function startEmbedded(): Promise<RunningBackend> {
   const folder = await mkdtemp(join(tmpdir(), 'kaunter-journey-'));
-  const backend = await startBackend(folder);
-  return forgetAfter(backend, () => rm(folder, { recursive: true, force: true }));
+  const { url, databaseUrl, printed, stop } = await startBackend(folder);
+  const forget = () => rm(folder, { recursive: true, force: true });
+  return { url, databaseUrl, printed, stop: () => stop().finally(forget) };
 }
 
 /** What the log says once the night's work is done. */
@@ -143,22 +153,40 @@ export async function fillTemplate(serverUrl: string): Promise<void> {
   await backend.stop();
 }
 
-/** Starts a backend on a copy of the filled database of a running server, which is dropped with it. */
-export async function startOnCopy(serverUrl: string): Promise<BackendProcess> {
+/**
+ * Starts a backend on a copy of the filled database of a running server, which is dropped with it.
+ * @param host the process that it shares with other backends: one of its own takes longer to start than most journeys
+ *   keep it busy
+ */
+export async function startOnCopy(serverUrl: string, host: Host): Promise<RunningBackend> {
   const name = `journey_${randomUUID().replaceAll('-', '')}`;
-  const database = await createDatabase(serverUrl, name, TEMPLATE);
-  const backend = await startBackend('', database);
-  return forgetAfter(backend, () => dropDatabase(database));
-}
-
-/** Wraps the backend so that its data is removed when it has exited. */
-function forgetAfter(backend: BackendProcess, forget: () => Promise<void>): BackendProcess {
-  const forgetting = (end: () => Promise<void>) => async () => {
-    try {
-      await end();
-    } finally {
-      await forget();
-    }
+  const databaseUrl = await createDatabase(serverUrl, name, TEMPLATE);
+  const port = String(await freePort());
+  let printed = '';
+  const environment = {
+    DATA_DIR: '',
+    DATABASE_URL: databaseUrl,
+    SEED,
+    REPORT_DAYS: '0',
+    PORT: port,
   };
-  return { ...backend, stop: forgetting(backend.stop), kill: forgetting(backend.kill) };
+  let isRunning = true;
+  const stop = await host.start(environment, text => {
+    printed += text;
+  });
+  return {
+    url: `http://localhost:${port}`,
+    databaseUrl,
+    printed: () => printed,
+    stop: async () => {
+      if (!isRunning) return;
+      isRunning = false;
+      try {
+        await stop();
+      } finally {
+        await dropDatabase(databaseUrl);
+      }
+      assertClean(printed);
+    },
+  };
 }

@@ -1,7 +1,8 @@
 import { test as base, type Page } from '@playwright/test';
 import type { Language } from '#contract/constants.ts';
 import { openSession, type StoredSession, type Username } from './api.ts';
-import { type BackendProcess, startEmbedded, startOnCopy } from './backend.ts';
+import { type RunningBackend, startEmbedded, startOnCopy } from './backend.ts';
+import { type Host, startHost } from './host.ts';
 import { SERVER } from './setup.ts';
 import { newTrouble, type Trouble } from './trouble.ts';
 
@@ -15,8 +16,10 @@ export interface Setting {
 }
 
 interface WorkerFixtures {
+  /** The process of a worker's backends. */
+  host: () => Promise<Host>;
   /** The backend shared by all read-only journeys of a worker. */
-  sharedBackend: () => Promise<BackendProcess>;
+  sharedBackend: () => Promise<RunningBackend>;
 }
 
 /** The fixtures of a journey. */
@@ -25,7 +28,7 @@ export interface Fixtures {
   changesData: boolean;
   /** Whether the backend uses an embedded database, as in a default start; it is not shared. */
   onEmbedded: boolean;
-  backend: BackendProcess;
+  backend: RunningBackend;
   trouble: Trouble;
   /** Opens a separate, logged-out browser that shares no state with others. */
   openBrowser: (setting?: Setting, session?: StoredSession) => Promise<Page>;
@@ -33,10 +36,13 @@ export interface Fixtures {
   openAs: (username: Username, setting?: Setting) => Promise<Page>;
 }
 
+/** Where the filled database is; undefined: without a server, each backend is a process with an embedded one. */
+const serverUrl = () => process.env[SERVER];
+
 /** Starts an unshared backend with the demo. */
-const startBackend = () => {
-  const server = process.env[SERVER];
-  return server === undefined ? startEmbedded() : startOnCopy(server);
+const startBackend = async (host: () => Promise<Host>): Promise<RunningBackend> => {
+  const server = serverUrl();
+  return server === undefined ? startEmbedded() : startOnCopy(server, await host());
 };
 
 /** The browser storage for a setting and a session, as the portal writes it. */
@@ -48,12 +54,23 @@ const kept = ({ language = 'en', theme = 'light' }: Setting, session?: StoredSes
   }).map(([name, value]) => ({ name, value }));
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  sharedBackend: [
+  host: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it
     async ({}, use) => {
-      let started: Promise<BackendProcess> | undefined;
+      let started: Promise<Host> | undefined;
       await use(() => {
-        started ??= startBackend();
+        started ??= startHost();
+        return started;
+      });
+      await (await started)?.end();
+    },
+    { scope: 'worker' },
+  ],
+  sharedBackend: [
+    async ({ host }, use) => {
+      let started: Promise<RunningBackend> | undefined;
+      await use(() => {
+        started ??= startBackend(host);
         return started;
       });
       await (await started)?.stop();
@@ -63,9 +80,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   changesData: [false, { option: true }],
   onEmbedded: [false, { option: true }],
 
-  backend: async ({ changesData, onEmbedded, sharedBackend }, use) => {
+  backend: async ({ changesData, onEmbedded, sharedBackend, host }, use) => {
     if (!changesData && !onEmbedded) return use(await sharedBackend());
-    const backend = await (onEmbedded ? startEmbedded() : startBackend());
+    const backend = await (onEmbedded ? startEmbedded() : startBackend(host));
     await use(backend);
     await backend.stop();
   },
