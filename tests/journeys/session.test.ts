@@ -161,7 +161,7 @@ const CUT_OFF =
   /ERR_(CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|CONTENT_LENGTH_MISMATCH)/;
 
 test.describe('with the backend away', () => {
-  test.use({ changesData: true });
+  test.use({ onEmbedded: true });
 
   test('A9 logging out clears everything', async ({ backend, openAs, trouble }) => {
     trouble.allow(CUT_OFF);
@@ -169,7 +169,7 @@ test.describe('with the backend away', () => {
     await page.goto(USERS);
     await expect(agent.rows).toHaveCount(20);
     await whenWatched(page);
-    await backend.stop();
+    await backend.kill();
 
     await agent.logOut();
     await expect(page).toHaveURL('/login');
@@ -187,7 +187,7 @@ test.describe('with the backend away', () => {
     await page.goto(USERS);
     await expect(agent.rows).toHaveCount(20);
     await whenWatched(page);
-    await backend.stop();
+    await backend.kill();
     await agent.button('list.next').click();
     const alert = page.getByRole('main').getByRole('alert');
     await expect(alert).toContainText(t('errors.connection'));

@@ -10,8 +10,8 @@ import { SHORT_LIVED } from '#tests/support/backend/shortLived.ts';
 import { createDatabase, dropDatabase } from '#tests/support/database/postgres.ts';
 import type { Host } from './host.ts';
 
-/** A backend as `npm start` runs it, with the built portal and separate data. */
-export interface RunningBackend {
+/** A backend as `npm start` runs it, in a process of its own or a shared one, with the built portal and separate data. */
+export interface BackendProcess {
   /** The URL for users. */
   url: string;
   /** Its database on a server; undefined if it is embedded, and nobody else may open it. */
@@ -20,11 +20,7 @@ export interface RunningBackend {
   printed(): string;
   /** Stops it as a service manager would. @throws if it exits with an error code, or logged an error or a secret */
   stop(): Promise<void>;
-}
-
-/** The same in a process of its own. */
-export interface BackendProcess extends RunningBackend {
-  /** Kills it at once, as a crash would. */
+  /** Kills it at once, as a crash would. @throws if it shares its process with others */
   kill(): Promise<void>;
 }
 
@@ -128,11 +124,15 @@ const errorsIn = (printed: string): string[] =>
   });
 
 /** Starts a backend on a separate embedded database with the demo, which is removed with it. */
-export async function startEmbedded(): Promise<RunningBackend> {
+export async function startEmbedded(): Promise<BackendProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'kaunter-journey-'));
-  const { url, databaseUrl, printed, stop } = await startBackend(folder);
+  const backend = await startBackend(folder);
   const forget = () => rm(folder, { recursive: true, force: true });
-  return { url, databaseUrl, printed, stop: () => stop().finally(forget) };
+  return {
+    ...backend,
+    stop: () => backend.stop().finally(forget),
+    kill: () => backend.kill().finally(forget),
+  };
 }
 
 /** What the log says once the night's work is done. */
@@ -158,7 +158,7 @@ export async function fillTemplate(serverUrl: string): Promise<void> {
  * @param host the process that it shares with other backends: one of its own takes longer to start than most journeys
  *   keep it busy
  */
-export async function startOnCopy(serverUrl: string, host: Host): Promise<RunningBackend> {
+export async function startOnCopy(serverUrl: string, host: Host): Promise<BackendProcess> {
   const name = `journey_${randomUUID().replaceAll('-', '')}`;
   const databaseUrl = await createDatabase(serverUrl, name, TEMPLATE);
   const port = String(await freePort());
@@ -170,7 +170,6 @@ export async function startOnCopy(serverUrl: string, host: Host): Promise<Runnin
     REPORT_DAYS: '0',
     PORT: port,
   };
-  let isRunning = true;
   const stop = await host.start(environment, text => {
     printed += text;
   });
@@ -179,8 +178,6 @@ export async function startOnCopy(serverUrl: string, host: Host): Promise<Runnin
     databaseUrl,
     printed: () => printed,
     stop: async () => {
-      if (!isRunning) return;
-      isRunning = false;
       try {
         await stop();
       } finally {
@@ -188,5 +185,6 @@ export async function startOnCopy(serverUrl: string, host: Host): Promise<Runnin
       }
       assertClean(printed);
     },
+    kill: () => Promise.reject(new Error('Others share its process: kill one with `onEmbedded`.')),
   };
 }

@@ -1,7 +1,7 @@
 import { test as base, type Page } from '@playwright/test';
 import type { Language } from '#contract/constants.ts';
 import { openSession, type StoredSession, type Username } from './api.ts';
-import { type RunningBackend, startEmbedded, startOnCopy } from './backend.ts';
+import { type BackendProcess, startEmbedded, startOnCopy } from './backend.ts';
 import { type Host, startHost } from './host.ts';
 import { SERVER } from './setup.ts';
 import { newTrouble, type Trouble } from './trouble.ts';
@@ -19,7 +19,7 @@ interface WorkerFixtures {
   /** The process of a worker's backends. */
   host: () => Promise<Host>;
   /** The backend shared by all read-only journeys of a worker. */
-  sharedBackend: () => Promise<RunningBackend>;
+  sharedBackend: () => Promise<BackendProcess>;
 }
 
 /** The fixtures of a journey. */
@@ -28,7 +28,7 @@ export interface Fixtures {
   changesData: boolean;
   /** Whether the backend uses an embedded database, as in a default start; it is not shared. */
   onEmbedded: boolean;
-  backend: RunningBackend;
+  backend: BackendProcess;
   trouble: Trouble;
   /** Opens a separate, logged-out browser that shares no state with others. */
   openBrowser: (setting?: Setting, session?: StoredSession) => Promise<Page>;
@@ -36,12 +36,9 @@ export interface Fixtures {
   openAs: (username: Username, setting?: Setting) => Promise<Page>;
 }
 
-/** Where the filled database is; undefined: without a server, each backend is a process with an embedded one. */
-const serverUrl = () => process.env[SERVER];
-
 /** Starts an unshared backend with the demo. */
-const startBackend = async (host: () => Promise<Host>): Promise<RunningBackend> => {
-  const server = serverUrl();
+const startBackend = async (host: () => Promise<Host>): Promise<BackendProcess> => {
+  const server = process.env[SERVER];
   return server === undefined ? startEmbedded() : startOnCopy(server, await host());
 };
 
@@ -68,7 +65,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   sharedBackend: [
     async ({ host }, use) => {
-      let started: Promise<RunningBackend> | undefined;
+      let started: Promise<BackendProcess> | undefined;
       await use(() => {
         started ??= startBackend(host);
         return started;
