@@ -6,6 +6,12 @@ const isPreference = (key: string) => key.startsWith(PREFERENCE);
 const nameOf = (key: string) => key.slice(PREFERENCE.length);
 
 /**
+ * react-admin writes what a list shows into the store even if told not to remember it, and renders the list once more
+ * for each change. The URL has it.
+ */
+const isOfUrl = (key: string) => key.endsWith('.listParams');
+
+/**
  * react-admin's store: keys that are preferences follow the user (`newPreferences`), all others live as long as the
  * session. Created for one session, after its profile has loaded.
  */
@@ -26,8 +32,10 @@ export function portalStore(): Store {
       isPreference(key)
         ? ((preferences.get(nameOf(key)) as T | undefined) ?? otherwise)
         : memory.getItem(key, otherwise),
-    setItem: (key, value) =>
-      isPreference(key) ? preferences.set(nameOf(key), value) : memory.setItem(key, value),
+    setItem: (key, value) => {
+      if (isPreference(key)) preferences.set(nameOf(key), value);
+      else if (!isOfUrl(key)) memory.setItem(key, value);
+    },
     removeItem: key =>
       isPreference(key) ? preferences.set(nameOf(key), undefined) : memory.removeItem(key),
     subscribe: (key, callback) =>

@@ -1,5 +1,3 @@
-import BookmarkBorderRounded from '@mui/icons-material/BookmarkBorderRounded';
-import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useMemo, useRef } from 'react';
@@ -13,25 +11,20 @@ import {
 } from 'react-admin';
 import { PAGE_SIZE } from '#contract/constants.ts';
 import { useLocale, useTranslate } from '#ui/locale.ts';
-import { PopPanel } from '#ui/menu/PopPanel.tsx';
 import { PageTitle } from '#ui/PageTitle.tsx';
 import { formatNumber } from '#ui/text/format.ts';
 import { pageOf, shownColumns, stateOf } from './address.ts';
 import { BulkBar } from './BulkBar.tsx';
 import type { AskForPersonal } from './export/exportJob.ts';
-import { FilterBar } from './filters/FilterBar.tsx';
 import type { ListFilter } from './filters/filter.ts';
 import { ListPagination } from './ListPagination.tsx';
-import { ListSearch } from './ListSearch.tsx';
+import { ListToolbar } from './ListToolbar.tsx';
 import { useLastSearch } from './lastSearch.ts';
 import type { Column } from './table/column.ts';
 import { FieldsOf } from './table/fieldsOf.ts';
 import { RecordTable, type RecordTableProps } from './table/RecordTable.tsx';
-import { DisplayPanel } from './tools/DisplayPanel.tsx';
-import { ExportButton } from './tools/ExportButton.tsx';
 import { UnknownFilters } from './UnknownFilters.tsx';
 import { useListStart } from './useListStart.ts';
-import { ViewsPanel } from './views/ViewsPanel.tsx';
 
 const head = {
   flexWrap: 'wrap',
@@ -111,7 +104,7 @@ function useRowsOfBefore<R extends RaRecord>(resource: string) {
  */
 export function ListPage<R extends RaRecord>(props: ListPageProps<R>) {
   const { resource, name = resource, filters = NO_FILTERS, filter, columns, to } = props;
-  const { search, searchSource, bulkActions, exportable = true } = props;
+  const { bulkActions, exportable = true } = props;
   const translate = useTranslate();
   const queryOptions = useRowsOfBefore<R>(resource);
   const shown = useShownColumns(columns);
@@ -131,7 +124,7 @@ export function ListPage<R extends RaRecord>(props: ListPageProps<R>) {
       disableAuthentication
       queryOptions={queryOptions}
     >
-      <FieldsOf value={props.fieldsOf}>
+      <FieldsOf value={props.fieldsOf ?? resource}>
         {goToStart}
         <Stack direction="row" sx={head}>
           <PageTitle title={translate(props.title)}>
@@ -142,28 +135,17 @@ export function ListPage<R extends RaRecord>(props: ListPageProps<R>) {
         </Stack>
         {props.lead}
         {bulkActions && <BulkBar>{bulkActions}</BulkBar>}
-        <FilterBar
-          search={search && <ListSearch source={searchSource} label={search} />}
+        <ListToolbar
+          name={name}
+          title={props.title}
+          tab={props.tab}
+          search={props.search}
+          searchSource={props.searchSource}
           filters={filters}
-          tools={
-            <>
-              <PopPanel label={translate('list.views')} icon={<BookmarkBorderRounded />}>
-                {close => <ViewsPanel list={name} onApplied={close} />}
-              </PopPanel>
-              <PopPanel label={translate('list.display')} icon={<ViewColumnOutlined />}>
-                {() => <DisplayPanel list={name} columns={columns} />}
-              </PopPanel>
-              {exportable && (
-                <ExportButton
-                  list={name}
-                  titles={[props.title, props.tab]}
-                  columns={shown}
-                  filters={filters}
-                  askForPersonal={props.askForPersonal}
-                />
-              )}
-            </>
-          }
+          columns={columns}
+          shown={shown}
+          exportable={exportable}
+          askForPersonal={props.askForPersonal}
         />
         <UnknownFilters filter={filter} />
         {props.table || (

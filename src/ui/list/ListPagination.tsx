@@ -4,8 +4,8 @@ import IconButton from '@mui/material/IconButton';
 import InputLabel from '@mui/material/InputLabel';
 import Select from '@mui/material/Select';
 import Stack from '@mui/material/Stack';
-import { useId } from 'react';
-import { useListContext } from 'react-admin';
+import { memo, type ReactNode, useId } from 'react';
+import { useEvent, useListContext } from 'react-admin';
 import { PAGE_SIZES } from '#contract/constants.ts';
 import { useLocale, useTranslate } from '#ui/locale.ts';
 import { formatNumber } from '#ui/text/format.ts';
@@ -19,10 +19,11 @@ import { PageChoice } from './PageChoice.tsx';
 export function ListPagination({ name }: { name?: string | undefined }) {
   const translate = useTranslate();
   const locale = useLocale();
-  const id = useId();
   const { meta, ...list } = useListContext();
-  const { page, perPage, total, isPending, hasNextPage, hasPreviousPage, setPage, setPerPage } =
-    list;
+  const { page, perPage, total, isPending, hasNextPage, hasPreviousPage, setPage } = list;
+  const setPerPage = useEvent(list.setPerPage);
+  const goBack = useEvent(() => setPage(page - 1));
+  const goOn = useEvent(() => setPage(page + 1));
   if (isPending || (total === 0 && page === 1)) return null;
   const pages = translate('list.pages');
   const shown = (count: number) => formatNumber(count, locale);
@@ -49,19 +50,7 @@ export function ListPagination({ name }: { name?: string | undefined }) {
         fontVariantNumeric: 'tabular-nums',
       }}
     >
-      <InputLabel htmlFor={id} sx={{ m: 0 }}>
-        {translate('list.perPage')}
-      </InputLabel>
-      <Select
-        native
-        inputProps={{ id }}
-        value={perPage}
-        onChange={event => setPerPage(Number(event.target.value))}
-      >
-        {[...new Set([...PAGE_SIZES, perPage])].map(size => (
-          <option key={size}>{size}</option>
-        ))}
-      </Select>
+      <PageSize size={perPage} onChoose={setPerPage} />
       <span role="status">{range}</span>
       {total !== undefined && total > perPage && (
         <PageChoice
@@ -72,21 +61,50 @@ export function ListPagination({ name }: { name?: string | undefined }) {
         />
       )}
       <Stack direction="row" sx={{ gap: 1.5 }}>
-        <IconButton
-          aria-label={translate('list.previous')}
-          disabled={!hasPreviousPage}
-          onClick={() => setPage(page - 1)}
-        >
-          <ChevronLeftRounded className="k-as-read" />
-        </IconButton>
-        <IconButton
-          aria-label={translate('list.next')}
-          disabled={!hasNextPage}
-          onClick={() => setPage(page + 1)}
-        >
-          <ChevronRightRounded className="k-as-read" />
-        </IconButton>
+        <Turn label="list.previous" icon={BACK} isLast={!hasPreviousPage} onTurn={goBack} />
+        <Turn label="list.next" icon={ON} isLast={!hasNextPage} onTurn={goOn} />
       </Stack>
     </Stack>
   );
 }
+
+/** Rows per page. The parts that stay as they are when the page changes are not rendered again. */
+const PageSize = memo(({ size, onChoose }: { size: number; onChoose: (size: number) => void }) => {
+  const translate = useTranslate();
+  const id = useId();
+  return (
+    <>
+      <InputLabel htmlFor={id} sx={{ m: 0 }}>
+        {translate('list.perPage')}
+      </InputLabel>
+      <Select
+        native
+        inputProps={{ id }}
+        value={size}
+        onChange={event => onChoose(Number(event.target.value))}
+      >
+        {[...new Set([...PAGE_SIZES, size])].map(each => (
+          <option key={each}>{each}</option>
+        ))}
+      </Select>
+    </>
+  );
+});
+
+const BACK = <ChevronLeftRounded className="k-as-read" />;
+const ON = <ChevronRightRounded className="k-as-read" />;
+
+interface TurnProps {
+  /** Key of the button's name. */
+  label: string;
+  icon: ReactNode;
+  /** Whether there is no page in its direction. */
+  isLast: boolean;
+  onTurn: () => void;
+}
+
+const Turn = memo(({ label, icon, isLast, onTurn }: TurnProps) => (
+  <IconButton aria-label={useTranslate()(label)} disabled={isLast} onClick={onTurn}>
+    {icon}
+  </IconButton>
+));

@@ -2,7 +2,7 @@ import SearchRounded from '@mui/icons-material/SearchRounded';
 import CircularProgress from '@mui/material/CircularProgress';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { useListContext, useLocation } from 'react-admin';
 import { SEARCH_MAX_LENGTH } from '#contract/constants.ts';
 import { useKeysOn } from '#ui/keys/useKeysOn.ts';
@@ -21,11 +21,36 @@ const PAUSE = 500;
  * @param source the filter that it sets
  */
 export function ListSearch({ source = 'search', label }: { source?: string; label: string }) {
+  const { filterValues, isFetching } = useListContext();
+  const asked = String(filterValues[source] ?? '');
+  return (
+    <SearchField
+      source={source}
+      label={label}
+      asked={asked}
+      isSearching={Boolean(isFetching) && asked !== ''}
+      // `/` was pressed on a record page: the user came to search
+      hasCome={useLocation().state?.search === true}
+      changeFilters={useChangeFilters()}
+    />
+  );
+}
+
+interface SearchFieldProps {
+  source: string;
+  label: string;
+  /** The search in the URL. */
+  asked: string;
+  isSearching: boolean;
+  hasCome: boolean;
+  changeFilters: ReturnType<typeof useChangeFilters>;
+}
+
+/** Apart from the list's context, so that a change of page leaves it alone. */
+const SearchField = memo((props: SearchFieldProps) => {
+  const { source, label, asked, isSearching, hasCome, changeFilters } = props;
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
-  const { filterValues, isFetching } = useListContext();
-  const changeFilters = useChangeFilters();
-  const asked = String(filterValues[source] ?? '');
   const [typed, setTyped] = useState(asked);
   const [known, setKnown] = useState(asked);
   const [sent, setSent] = useState<string[]>([]);
@@ -42,8 +67,6 @@ export function ListSearch({ source = 'search', label }: { source?: string; labe
     input.current?.select();
   };
   useShortcuts([{ key: '/', label, perform: goHere }], areKeysOn);
-  // `/` was pressed on a record page: the user came to search
-  const hasCome = useLocation().state?.search === true;
   useEffect(() => {
     if (hasCome) input.current?.focus();
   }, [hasCome]);
@@ -56,7 +79,7 @@ export function ListSearch({ source = 'search', label }: { source?: string; labe
   };
   useAfterPause(typed, typed.trim() === asked ? undefined : PAUSE, search);
 
-  const isBusy = isFetching && typed !== '';
+  const isBusy = isSearching && typed !== '';
   return (
     <OutlinedInput
       inputRef={input}
@@ -82,4 +105,4 @@ export function ListSearch({ source = 'search', label }: { source?: string; labe
       }}
     />
   );
-}
+});

@@ -1,8 +1,7 @@
 import AddRounded from '@mui/icons-material/AddRounded';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import { Suspense, useEffect, useRef, useState } from 'react';
-import { useListContext } from 'react-admin';
+import { memo, Suspense, useEffect, useRef, useState } from 'react';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
 import { useChangeFilters } from '#ui/list/useChangeFilters.ts';
 import { useTranslate } from '#ui/locale.ts';
@@ -16,17 +15,31 @@ import {
   withoutIt,
 } from './filter.ts';
 import { RecordName } from './RecordName.tsx';
+import { useFilterValues } from './useFilterValues.ts';
 import { NAMED, useFilterWords } from './useFilterWords.ts';
 
 const load = () => import('./FilterPopover.tsx');
 const { Loaded: FilterPopover, preload } = lazyDialog(async () => (await load()).FilterPopover);
 const { Loaded: FilterMenu } = lazyDialog(async () => (await load()).FilterMenu);
 
+interface FilterChipsProps {
+  /** Filters that the list offers. */
+  filters: readonly ListFilter[];
+}
+
 /** Active filters as chips, and a menu to add others. */
-export function FilterChips({ filters }: { filters: readonly ListFilter[] }) {
+export const FilterChips = ({ filters }: FilterChipsProps) => (
+  <Chips filters={filters} filterValues={useFilterValues()} changeFilters={useChangeFilters()} />
+);
+
+interface ChipsProps extends FilterChipsProps {
+  filterValues: FilterValues;
+  changeFilters: ReturnType<typeof useChangeFilters>;
+}
+
+/** Apart from the list's context, so that a change of page leaves it alone. */
+const Chips = memo(({ filters, filterValues, changeFilters }: ChipsProps) => {
   const translate = useTranslate();
-  const { filterValues } = useListContext();
-  const changeFilters = useChangeFilters();
   const { labelOf, textOf } = useFilterWords();
   const add = useRef<HTMLButtonElement>(null);
   const [edited, setEdited] = useState<{ filter: ListFilter; anchor: HTMLElement }>();
@@ -106,7 +119,7 @@ export function FilterChips({ filters }: { filters: readonly ListFilter[] }) {
       </Suspense>
     </>
   );
-}
+});
 
 const isFormer = (filter: ListFilter): boolean => 'isFormer' in filter;
 

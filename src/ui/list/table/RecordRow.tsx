@@ -1,5 +1,5 @@
-import { memo, type ReactNode } from 'react';
-import { LinkBase, type RaRecord, useGetRecordRepresentation } from 'react-admin';
+import { memo } from 'react';
+import type { RaRecord } from 'react-admin';
 import type { Pick } from '#ui/list/selection.ts';
 import { useTranslate } from '#ui/locale.ts';
 import type { Column } from './column.ts';
@@ -8,6 +8,8 @@ import type { Column } from './column.ts';
 export interface RowShape<R> {
   to: ((record: R) => string) | undefined;
   cells: readonly { column: Column<R>; label: string }[];
+  /** Name of a record, for its checkbox. */
+  nameOf: (record: R) => string;
 }
 
 interface RecordRowProps<R extends RaRecord> {
@@ -24,7 +26,9 @@ export const RecordRow = memo(Row) as typeof Row;
 function Row<R extends RaRecord>({ record, shape, isPicked = false, onPick }: RecordRowProps<R>) {
   return (
     <tr data-picked={isPicked || undefined}>
-      {onPick && <PickCell record={record} isPicked={isPicked} onPick={onPick} />}
+      {onPick && (
+        <PickCell record={record} name={shape.nameOf(record)} isPicked={isPicked} onPick={onPick} />
+      )}
       {shape.cells.map(({ column, label }, index) => (
         <td
           key={column.source}
@@ -34,7 +38,9 @@ function Row<R extends RaRecord>({ record, shape, isPicked = false, onPick }: Re
           data-card={column.card ?? (index === 0 ? 'title' : undefined)}
         >
           {index === 0 && shape.to ? (
-            <RowLink to={shape.to(record)}>{column.cell(record)}</RowLink>
+            <a href={shape.to(record)} className="k-row-link">
+              {column.cell(record)}
+            </a>
           ) : (
             column.cell(record)
           )}
@@ -45,28 +51,20 @@ function Row<R extends RaRecord>({ record, shape, isPicked = false, onPick }: Re
   );
 }
 
-/** Plain link: an MUI link costs as much as the rest of the row. */
-const RowLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <LinkBase to={to} className="k-row-link">
-    {children}
-  </LinkBase>
-);
-
-type PickCellProps = Required<Omit<RecordRowProps<RaRecord>, 'shape'>>;
+interface PickCellProps extends Required<Omit<RecordRowProps<RaRecord>, 'shape'>> {
+  name: string;
+}
 
 /** The whole cell is clickable, not only the checkbox. */
-function PickCell({ record, isPicked, onPick }: PickCellProps) {
+function PickCell({ record, name, isPicked, onPick }: PickCellProps) {
   const translate = useTranslate();
-  const name = useGetRecordRepresentation()(record);
   return (
     <td className="k-pick">
       <label>
         <input
           type="checkbox"
           checked={isPicked}
-          aria-label={translate('list.select', {
-            name: typeof name === 'string' ? name : record.id,
-          })}
+          aria-label={translate('list.select', { name })}
           onClick={event => onPick(record, event)}
           // handled by the click event, which has the Shift state
           onChange={() => undefined}

@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import { type RaRecord, useListContext } from 'react-admin';
+import { type RaRecord, useGetRecordRepresentation, useListContext } from 'react-admin';
 import { ListEmpty, ListError, ListSkeleton } from '#ui/list/listStates.tsx';
 import { type Selection, useSelection } from '#ui/list/selection.ts';
 import { useTranslate } from '#ui/locale.ts';
@@ -10,6 +10,7 @@ import { rowKeys } from './rowKeys.ts';
 import { TableHead } from './TableHead.tsx';
 import { useDensity } from './useDensity.ts';
 import { useRowKeys } from './useRowKeys.ts';
+import { useRowLinks } from './useRowLinks.ts';
 import './RecordTable.css';
 import './RecordCards.css';
 
@@ -66,6 +67,8 @@ function Rows<R extends RaRecord>({ columns, to, data, resource, selection }: Ro
   const table = useRef<HTMLTableElement>(null);
   const [density] = useDensity();
   useRowKeys(table);
+  useRowLinks(table);
+  const nameOf = useGetRecordRepresentation();
   const shape = useMemo(
     (): RowShape<R> => ({
       to,
@@ -73,8 +76,12 @@ function Rows<R extends RaRecord>({ columns, to, data, resource, selection }: Ro
         column,
         label: translate(`resources.${resource}.fields.${column.source}`),
       })),
+      nameOf: record => {
+        const name = nameOf(record);
+        return String(typeof name === 'string' ? name : record.id);
+      },
     }),
-    [columns, to, resource, translate],
+    [columns, to, resource, translate, nameOf],
   );
   const keys = rowKeys(data);
   const rows = (

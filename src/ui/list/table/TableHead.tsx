@@ -1,5 +1,6 @@
 import TableSortLabel from '@mui/material/TableSortLabel';
-import { useListContext } from 'react-admin';
+import { memo, type ReactNode } from 'react';
+import { type SortPayload, useEvent, useListContext } from 'react-admin';
 import type { Selection } from '#ui/list/selection.ts';
 import { useTranslate } from '#ui/locale.ts';
 import type { RowShape } from './RecordRow.tsx';
@@ -16,32 +17,44 @@ export function TableHead<R>({ shape, selection }: TableHeadProps<R>) {
     <thead>
       <tr>
         {selection && <PickPage {...selection} />}
-        {shape.cells.map(({ column: { source, align, sortable: field }, label }) => {
-          const order = field !== undefined && sort?.field === field ? sort.order : undefined;
-          return (
-            <th
-              key={source}
-              scope="col"
-              data-align={align}
-              aria-sort={order && (order === 'ASC' ? 'ascending' : 'descending')}
-            >
-              {field === undefined ? (
-                label
-              ) : (
-                <TableSortLabel
-                  active={order !== undefined}
-                  direction={order === 'ASC' ? 'asc' : 'desc'}
-                  onClick={() => setSort({ field, order: order === 'DESC' ? 'ASC' : 'DESC' })}
-                >
-                  {label}
-                </TableSortLabel>
-              )}
-            </th>
-          );
-        })}
+        <Headings cells={shape.cells} sort={sort} onSort={useEvent(setSort)} />
       </tr>
     </thead>
   );
+}
+
+interface HeadingsProps<R> extends Pick<RowShape<R>, 'cells'> {
+  sort: SortPayload | undefined;
+  onSort: (sort: SortPayload) => void;
+}
+
+/** Apart from the list's context, so that a change of page leaves them alone. */
+const Headings = memo(HeadingCells) as typeof HeadingCells;
+
+function HeadingCells<R>({ cells, sort, onSort }: HeadingsProps<R>): ReactNode {
+  return cells.map(({ column: { source, align, sortable: field }, label }) => {
+    const order = field !== undefined && sort?.field === field ? sort.order : undefined;
+    return (
+      <th
+        key={source}
+        scope="col"
+        data-align={align}
+        aria-sort={order && (order === 'ASC' ? 'ascending' : 'descending')}
+      >
+        {field === undefined ? (
+          label
+        ) : (
+          <TableSortLabel
+            active={order !== undefined}
+            direction={order === 'ASC' ? 'asc' : 'desc'}
+            onClick={() => onSort({ field, order: order === 'DESC' ? 'ASC' : 'DESC' })}
+          >
+            {label}
+          </TableSortLabel>
+        )}
+      </th>
+    );
+  });
 }
 
 function PickPage({ picked, isAll, pickPage }: Selection) {

@@ -1,11 +1,8 @@
 import { createContext, use } from 'react';
-import { useListContext } from 'react-admin';
+import { ListContext } from 'react-admin';
 
 /** Resource whose field labels a list shows, if it differs from the list's own. */
 export const FieldsOf = createContext<string | undefined>(undefined);
 
-/** Resource whose field labels are used for columns and filters. */
-export function useFieldsOf(): string {
-  const { resource } = useListContext();
-  return use(FieldsOf) ?? resource;
-}
+/** Resource whose field labels are used for columns and filters. Reads the list, which changes often, only if it must. */
+export const useFieldsOf = (): string => use(FieldsOf) ?? use(ListContext)?.resource ?? '';

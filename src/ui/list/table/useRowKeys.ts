@@ -12,7 +12,8 @@ const LEADS: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 };
 
-const LINK = '.k-row-link';
+/** The link of a row. */
+export const ROW_LINK = '.k-row-link';
 const BOX = '.k-pick input';
 
 /**
@@ -25,7 +26,7 @@ export function useRowKeys(table: RefObject<HTMLTableElement | null>): void {
   const [areKeysOn] = useKeysOn();
   const goToFirst = () => {
     const row = table.current?.tBodies[0]?.rows[0];
-    const goal = row?.querySelector(LINK) ?? row?.querySelector(BOX);
+    const goal = row?.querySelector(ROW_LINK) ?? row?.querySelector(BOX);
     if (goal instanceof HTMLElement) goal.focus();
   };
   useShortcuts([{ key: 'j', label: 'list.keys', perform: goToFirst }], areKeysOn);
@@ -54,7 +55,7 @@ function beside(
   key: string,
 ): HTMLElement | undefined {
   if (!(target instanceof HTMLElement)) return undefined;
-  const kind = [LINK, BOX].find(each => target.matches(each));
+  const kind = [ROW_LINK, BOX].find(each => target.matches(each));
   const at = rows.findIndex(row => row.contains(target));
   const lead = LEADS[key];
   if (kind === undefined || at < 0 || lead === undefined) return undefined;

@@ -1,6 +1,6 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
-import { type ComponentType, Suspense, useState } from 'react';
-import { type RaRecord, useListContext, useNotify } from 'react-admin';
+import { type ComponentType, memo, Suspense, useMemo, useState } from 'react';
+import { type RaRecord, useEvent, useListContext, useNotify } from 'react-admin';
 import { dayAt } from '#contract/dates.ts';
 import { REVEALABLE } from '#contract/words/identity.ts';
 import type { ExportRun } from '#ui/list/export/ExportRun.tsx';
@@ -26,6 +26,16 @@ interface ExportButtonProps<R> {
 
 const PRIVATE: readonly string[] = REVEALABLE;
 
+/** A change of page leaves it alone. */
+const FormatMenu = memo(MoreMenu);
+
+const ICON = <FileDownloadOutlined />;
+
+const FORMATS = [
+  { label: 'list.asCsv', format: 'csv' },
+  { label: 'list.asXlsx', format: 'xlsx' },
+] as const;
+
 /** Files with private fields in full. */
 const PERSONAL = [
   { label: 'list.personalCsv', format: 'csv' },
@@ -46,7 +56,7 @@ export function ExportButton<R>(props: ExportButtonProps<R>) {
   const [asked, setAsked] = useState<ExportJob['format']>();
   const hasPersonal = Ask !== undefined && columns.some(({ source }) => PRIVATE.includes(source));
 
-  const begin = async (format: ExportJob['format'], grant?: number) => {
+  const begin = useEvent(async (format: ExportJob['format'], grant?: number) => {
     const job: ExportJob = {
       resource,
       fieldsOf,
@@ -66,21 +76,24 @@ export function ExportButton<R>(props: ExportButtonProps<R>) {
     } catch {
       notify('errors.network', { type: 'error' });
     }
-  };
+  });
+  const actions = useMemo(
+    () => [
+      ...FORMATS.map(({ label, format }) => ({ label, onChoose: () => void begin(format) })),
+      ...(hasPersonal ? PERSONAL : []).map(({ label, format }) => ({
+        label,
+        onChoose: () => setAsked(format),
+      })),
+    ],
+    [begin, hasPersonal],
+  );
   return (
     <>
-      <MoreMenu
+      <FormatMenu
         label="list.export"
-        icon={<FileDownloadOutlined />}
+        icon={ICON}
         disabled={run !== undefined || !data?.length}
-        actions={[
-          { label: 'list.asCsv', onChoose: () => void begin('csv') },
-          { label: 'list.asXlsx', onChoose: () => void begin('xlsx') },
-          ...(hasPersonal ? PERSONAL : []).map(({ label, format }) => ({
-            label,
-            onChoose: () => setAsked(format),
-          })),
-        ]}
+        actions={actions}
       />
       {Ask && asked && (
         <Suspense>

@@ -1,0 +1,32 @@
+import { type RefObject, useLayoutEffect } from 'react';
+import { useNavigate } from 'react-admin';
+import { ROW_LINK } from './useRowKeys.ts';
+
+/**
+ * Opens the links of a table's rows without loading the page. One listener for all rows: a router's link renders again
+ * with every navigation, and half of a row's cost was its link. Clicks that the browser answers itself (a new tab, a
+ * download) are left to it.
+ */
+export function useRowLinks(table: RefObject<HTMLTableElement | null>): void {
+  const navigate = useNavigate();
+  useLayoutEffect(() => {
+    const element = table.current;
+    const onClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element && event.target.closest(ROW_LINK);
+      if (!(link instanceof HTMLAnchorElement) || isForBrowser(event)) return;
+      event.preventDefault();
+      // the same page once more is no step to go back to
+      void navigate(link.getAttribute('href') ?? '', { replace: link.href === document.URL });
+    };
+    element?.addEventListener('click', onClick);
+    return () => element?.removeEventListener('click', onClick);
+  }, [table, navigate]);
+}
+
+const isForBrowser = (event: MouseEvent) =>
+  event.button !== 0 ||
+  event.metaKey ||
+  event.ctrlKey ||
+  event.shiftKey ||
+  event.altKey ||
+  event.defaultPrevented;

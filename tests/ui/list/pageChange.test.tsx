@@ -1,0 +1,123 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Profiler, useState } from 'react';
+import { CoreAdminContext, type DataProvider, useLocation } from 'react-admin';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { portalStore } from '#providers/store/portalStore.ts';
+import { english } from '#tests/support/run/english.ts';
+import { gate } from '#tests/support/run/gate.ts';
+import { startPortal } from '#tests/support/screen/renderPortal.tsx';
+import { AdminLocale } from '#ui/AdminLocale.tsx';
+import { choice } from '#ui/list/filters/filter.ts';
+import { ListPage } from '#ui/list/ListPage.tsx';
+import type { Column } from '#ui/list/table/column.ts';
+
+interface Payment {
+  id: number;
+  referenceNumber: string;
+}
+
+// the store of a session needs one
+const { enter } = startPortal();
+
+/** What was rendered since it was last emptied: names of parts. */
+const rendered: string[] = [];
+let commits = 0;
+const count = () => {
+  commits += 1;
+};
+
+/** A cell, or a word of a filter, that reports when it is rendered. */
+const reports = (name: string, text: string) => {
+  rendered.push(name);
+  return text;
+};
+
+const columns: readonly Column<Payment>[] = [
+  { source: 'referenceNumber', cell: row => reports('row', row.referenceNumber), sortable: 'id' },
+];
+const filters = [
+  choice('status', ['ACTIVE'], value => reports('chip', `options.statuses.${value}`)),
+];
+const to = ({ id }: Payment) => `/payments/${id}`;
+
+const TOTAL = 60;
+
+/** Answers a page as soon as the test lets it. */
+function payments() {
+  const answer = gate();
+  const getList: DataProvider['getList'] = async (_resource, { pagination }) => {
+    const { page = 1, perPage = 20 } = pagination ?? {};
+    if (page > 1) await answer.opened;
+    const first = TOTAL - (page - 1) * perPage;
+    const ids = Array.from({ length: perPage }, (_, at) => first - at);
+    return { data: ids.map(id => ({ id, referenceNumber: `KTN${id}` })) as never, total: TOTAL };
+  };
+  return { provider: { getList } as DataProvider, answer };
+}
+
+const Place = () => <output>{useLocation().pathname + useLocation().search}</output>;
+
+function Portal({ provider }: { provider: DataProvider }) {
+  const [store] = useState(portalStore);
+  return (
+    <MemoryRouter initialEntries={['/payments?filter={"status":"ACTIVE"}']}>
+      <CoreAdminContext dataProvider={provider} i18nProvider={english} store={store}>
+        <AdminLocale>
+          <Profiler id="list" onRender={count}>
+            <ListPage
+              resource="payments"
+              title="menu.sections.transactions"
+              search="list.search"
+              {...{ columns, filters, to }}
+            />
+          </Profiler>
+          <Place />
+        </AdminLocale>
+      </CoreAdminContext>
+    </MemoryRouter>
+  );
+}
+
+async function openList() {
+  await enter('callcentre');
+  const { provider, answer } = payments();
+  render(<Portal provider={provider} />);
+  await screen.findByText('KTN60');
+  return answer;
+}
+
+describe('a change of page', () => {
+  it('renders the list when it is asked and when it is answered, and only the rows that change', async () => {
+    const answer = await openList();
+    rendered.length = commits = 0;
+    // no press, which MUI answers with a ripple of its own
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true'));
+    expect(commits).toBe(1);
+    expect(rendered).toEqual([]);
+    await act(async () => answer.open());
+    await screen.findByText('KTN40');
+    expect(commits).toBe(2);
+    expect(rendered).toEqual(Array(20).fill('row'));
+  });
+});
+
+describe('the link of a row', () => {
+  it('opens the record without loading the page', async () => {
+    await openList();
+    await userEvent.click(screen.getByText('KTN59'));
+    expect(document.querySelector('output')).toHaveTextContent('/payments/59');
+  });
+
+  it('is left to the browser where it opens a tab of its own', async () => {
+    await openList();
+    const link = screen.getByText('KTN59');
+    const press = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
+    // jsdom loads no page; what the browser would do is what is not prevented
+    window.addEventListener('click', event => event.preventDefault(), { once: true });
+    link.dispatchEvent(press);
+    expect(document.querySelector('output')).toHaveTextContent(/^\/payments\?filter/);
+  });
+});
