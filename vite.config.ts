@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { buildName } from './scripts/build/buildName.mjs';
 import { chunkGroups } from './scripts/build/chunks.mjs';
+import { modernLodash } from './scripts/build/modernLodash.mjs';
 import { moduleList } from './scripts/build/moduleList.mjs';
 import { precompress } from './scripts/build/precompress.mjs';
 import { preloadPage, withoutPage } from './scripts/build/preloadPage.mjs';
@@ -55,6 +56,7 @@ export default defineConfig(({ command }) => {
     plugins: [
       react(),
       withoutIconFont(),
+      modernLodash(),
       moduleList(),
       preloadPage(),
       prerender(),

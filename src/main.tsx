@@ -30,8 +30,9 @@ async function start() {
     void loadWizard();
   }
   if (isLoggedIn) {
-    void loadApp();
+    // first: what it asks for is answered while the app is compiled and run
     void prefetchFirstScreen();
+    void loadApp();
   }
   if (isShown) await afterPaint();
   await showPage();

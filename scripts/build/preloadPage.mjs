@@ -33,8 +33,12 @@ const OF_PAGE = /^assets\/(index|page|react|rolldown-runtime)-[\w-]{8}\.(js|css)
  * would be bytes in the page's first script.
  * @type {import('vite').ResolveModulePreloadDependenciesFn}
  */
-export const withoutPage = (_file, dependencies, { hostType }) =>
-  hostType === 'js' ? dependencies.filter(name => !OF_PAGE.test(name)) : dependencies;
+export const withoutPage = (file, dependencies, { hostType }) => {
+  if (hostType !== 'js') return dependencies;
+  const others = dependencies.filter(name => !OF_PAGE.test(name));
+  // the import itself asks for its own file at once, unless it waits for styles
+  return others.some(name => name.endsWith('.css')) ? others : others.filter(name => name !== file);
+};
 
 /** @param {Record<string, string | boolean>} attrs */
 const tag = attrs => ({ tag: 'link', attrs, injectTo: /** @type {const} */ ('head') });

@@ -5,12 +5,13 @@ import { readThemeSettings, type ThemeSettings } from '#contract/theme/themeWord
 
 const KEY = 'device.theme';
 
-function parse(stored = ''): ThemeSettings {
+function parse(stored?: string): ThemeSettings {
   let kept: unknown;
   try {
-    kept = JSON.parse(stored);
+    // not tried if there is none: for an exception the browser reads the whole file again
+    kept = stored && JSON.parse(stored);
   } catch {
-    // none yet, or damaged
+    // damaged
   }
   return readThemeSettings(kept);
 }

@@ -6,6 +6,8 @@ export const isRecord = (value: unknown): value is Json =>
 
 /** Parses JSON; undefined if invalid. */
 export function parseJson(text: string): unknown {
+  // often there is none, and for an exception the browser reads the whole file again
+  if (text === '') return undefined;
   try {
     return JSON.parse(text);
   } catch {
