@@ -30,9 +30,8 @@ async function start() {
     void loadWizard();
   }
   if (isLoggedIn) {
-    // first: what it asks for is answered while the app is compiled and run
-    void prefetchFirstScreen();
     void loadApp();
+    void prefetchFirstScreen();
   }
   if (isShown) await afterPaint();
   await showPage();

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Profiler, useState } from 'react';
 import { CoreAdminContext, type DataProvider, useLocation } from 'react-admin';
 import { MemoryRouter } from 'react-router';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { portalStore } from '#providers/store/portalStore.ts';
 import { english } from '#tests/support/run/english.ts';
 import { gate } from '#tests/support/run/gate.ts';
@@ -113,11 +113,17 @@ describe('the link of a row', () => {
 
   it('is left to the browser where it opens a tab of its own', async () => {
     await openList();
-    const link = screen.getByText('KTN59');
-    const press = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
-    // jsdom loads no page; what the browser would do is what is not prevented
-    window.addEventListener('click', event => event.preventDefault(), { once: true });
-    link.dispatchEvent(press);
+    const isTaken = vi.fn<(isPrevented: boolean) => void>();
+    // what the browser would do is what nobody has prevented; jsdom cannot open it
+    const browser = (event: MouseEvent) => {
+      isTaken(event.defaultPrevented);
+      event.preventDefault();
+    };
+    window.addEventListener('click', browser, { once: true });
+    const user = userEvent.setup();
+    await user.keyboard('{Control>}');
+    await user.click(screen.getByText('KTN59'));
+    expect(isTaken).toHaveBeenCalledWith(false);
     expect(document.querySelector('output')).toHaveTextContent(/^\/payments\?filter/);
   });
 });

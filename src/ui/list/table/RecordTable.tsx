@@ -17,6 +17,8 @@ import './RecordCards.css';
 /** With more columns than this the table scrolls in its own container. */
 const MOST_COLUMNS = 8;
 
+const isWide = (columns: readonly unknown[]) => columns.length > MOST_COLUMNS;
+
 export interface RecordTableProps<R extends RaRecord> {
   columns: readonly Column<R>[];
   /** Path of a record. The first cell is a real link, so that a middle click opens a tab. */
@@ -44,6 +46,8 @@ export function RecordTable<R extends RaRecord>(props: RecordTableProps<R>) {
     <>
       {error && <ListError error={error} />}
       <Rows
+        // in a frame or without, it is another table, to which keys and links are attached anew
+        key={isWide(columns) ? 'wide' : 'fitting'}
         columns={columns}
         to={to}
         data={data}
@@ -107,7 +111,7 @@ function Rows<R extends RaRecord>({ columns, to, data, resource, selection }: Ro
       </tbody>
     </table>
   );
-  if (columns.length <= MOST_COLUMNS) return rows;
+  if (!isWide(columns)) return rows;
   return (
     <section
       className="k-wide"

@@ -4,7 +4,7 @@ import { ROW_LINK } from './useRowKeys.ts';
 
 /**
  * Opens the links of a table's rows without loading the page. One listener for all rows: a router's link renders again
- * with every navigation, and half of a row's cost was its link. Clicks that the browser answers itself (a new tab, a
+ * with every navigation. Clicks that the browser answers itself (a new tab, a
  * download) are left to it.
  */
 export function useRowLinks(table: RefObject<HTMLTableElement | null>): void {

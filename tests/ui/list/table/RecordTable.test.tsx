@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ListContextProvider, type ListControllerResult } from 'react-admin';
+import { useState } from 'react';
+import { ListContextProvider, type ListControllerResult, useLocation } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api/errors.ts';
 import { texts } from '#tests/support/run/english.ts';
@@ -215,20 +216,51 @@ describe('a column that the list can be ordered by', () => {
   });
 });
 
+const nine = Array.from({ length: 9 }, (_, at) => ({ source: `f${at}`, cell: () => `c${at}` }));
+const eight = nine.slice(0, 8);
+const paymentPath = ({ id }: Payment) => `/payments/${id}`;
+
+/** A table that gets a ninth column while it is open. */
+function Growing() {
+  const [columns, setColumns] = useState(eight);
+  const value = {
+    ...{ resource: 'transactions', isPending: false, isFetching: false, error: null },
+    data: rows,
+  } as unknown as ListControllerResult<Payment>;
+  return (
+    <ListContextProvider value={value}>
+      <button type="button" onClick={() => setColumns(nine)}>
+        More
+      </button>
+      <RecordTable columns={columns} to={paymentPath} />
+      <output>{useLocation().pathname}</output>
+    </ListContextProvider>
+  );
+}
+
 describe('more columns than a page has room for', () => {
   it('scroll in a frame that the keyboard reaches', () => {
     const value = {
       ...{ resource: 'transactions', isPending: false, isFetching: false, error: null },
       data: rows,
     } as unknown as ListControllerResult<Payment>;
-    const wide = Array.from({ length: 9 }, (_, at) => ({ source: `f${at}`, cell: () => at }));
     renderAlone(
       <ListContextProvider value={value}>
-        <RecordTable columns={wide} />
+        <RecordTable columns={nine} />
       </ListContextProvider>,
     );
     const region = screen.getByRole('region', { name: texts.list.table });
     expect(within(region).getByRole('table')).toBeInTheDocument();
     expect(region).toHaveAttribute('tabindex', '0');
+  });
+
+  it('leave its rows their keys and links', async () => {
+    renderAlone(<Growing />);
+    await userEvent.click(screen.getByRole('button', { name: 'More' }));
+    const [first, second] = screen.getAllByRole('link');
+    await userEvent.keyboard('j{ArrowDown}');
+    expect(second).toHaveFocus();
+    await userEvent.click(first as HTMLElement);
+    expect(document.querySelector('output')).toHaveTextContent('/payments/2');
   });
 });
