@@ -46,7 +46,7 @@ export function RecordTable<R extends RaRecord>(props: RecordTableProps<R>) {
     <>
       {error && <ListError error={error} />}
       <Rows
-        // in a frame or without, it is another table, to which keys and links are attached anew
+        // in a frame or without, it is another table, to which keys and links are attached again
         key={isWide(columns) ? 'wide' : 'fitting'}
         columns={columns}
         to={to}
