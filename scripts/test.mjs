@@ -123,7 +123,10 @@ const STEPS = [
 function chosen(names) {
   const unknown = names.filter(name => !STEPS.some(step => step.name === name));
   if (unknown.length > 0) {
-    throw new Error(`There is no ${unknown}. Steps: ${STEPS.map(({ name }) => name).join(', ')}`);
+    const names = STEPS.map(({ name }) => name).join(', ');
+    console.error(`There is no ${unknown}. Steps, of which several can be named: ${names}`);
+    console.error('With --changed, or --changed=<commit>, only what differs is tested.');
+    process.exit(2);
   }
   const wanted = new Set(names);
   for (const step of STEPS.toReversed()) {
@@ -134,6 +137,7 @@ function chosen(names) {
 }
 
 process.chdir(ROOT);
+const steps = chosen(words.filter(word => !word.startsWith('--changed')));
 // A report of an earlier run would be counted again.
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
@@ -142,20 +146,16 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
   process.on(signal, () => process.exit(1));
 }
 
-const results = await runAll(
-  chosen(words.filter(word => !word.startsWith('--changed'))),
-  CORES,
-  ({ step, ok, output, seconds }) => {
-    const counts = step.count(ok);
-    const several = counts.passed + counts.failed > 1 ? `: ${inWords(counts)}` : '';
-    const mark = ok && counts.failed === 0 ? '✓' : '✗';
-    console.log(`${mark} ${step.name}${several} (${seconds.toFixed(1)} s)`);
-    // What failed in a report is listed at the end.
-    const isListed = (step.failures?.() ?? []).length > 0;
-    const shown = isListed ? '' : stripVTControlCharacters(output).trim();
-    if (shown && (mark === '✗' || step.cores < 2)) console.log(shown.replaceAll(/^/gm, '    '));
-  },
-);
+const results = await runAll(steps, CORES, ({ step, ok, output, seconds }) => {
+  const counts = step.count(ok);
+  const several = counts.passed + counts.failed > 1 ? `: ${inWords(counts)}` : '';
+  const mark = ok && counts.failed === 0 ? '✓' : '✗';
+  console.log(`${mark} ${step.name}${several} (${seconds.toFixed(1)} s)`);
+  // What failed in a report is listed at the end.
+  const isListed = (step.failures?.() ?? []).length > 0;
+  const shown = isListed ? '' : stripVTControlCharacters(output).trim();
+  if (shown && (mark === '✗' || step.cores < 2)) console.log(shown.replaceAll(/^/gm, '    '));
+});
 
 const counts = total(results.map(({ step, ok }) => step.count(ok)));
 // Last, since of a long run often only the end is kept.

@@ -13,8 +13,21 @@ const bare = (field: Field): Field =>
     ? bare(field.of)
     : field;
 
-/** Kinds of query parameters that cannot contain a secret or a search term. */
-const HARMLESS: readonly Field['kind'][] = ['integer', 'number', 'money', 'boolean', 'day', 'enum'];
+/** Kinds of query parameters that cannot contain a secret or a search term, while they are what they should be. */
+const HARMLESS: Readonly<Partial<Record<Field['kind'], RegExp>>> = {
+  integer: /^-?\d{1,15}$/,
+  number: /^-?\d{1,15}(\.\d{1,15})?$/,
+  money: /^-?\d{1,15}(\.\d{1,2})?$/,
+  boolean: /^(true|false)$/,
+  day: /^\d{4}-\d{2}-\d{2}$/,
+};
+
+/** Whether a value may be logged: whoever types a secret into a parameter of another kind must not find it there. */
+function isHarmless(field: Field | undefined, value: string): boolean {
+  const kind = field && bare(field);
+  if (kind?.kind === 'enum') return value.split(',').every(word => kind.values.includes(word));
+  return kind !== undefined && HARMLESS[kind.kind]?.test(value) === true;
+}
 
 /**
  * The loggable form of a path: of the variable segments, only ids are shown. The others may be
@@ -34,13 +47,12 @@ export function loggedPath(path: string, endpoint: Endpoint | undefined): string
 const shown = (part: string, segment: string) =>
   part !== '{search}' && /^\d{1,15}$/.test(segment) ? segment : '…';
 
-/** The loggable part of a query: only the contract's harmless parameters. */
+/** The loggable part of a query: what the contract's harmless parameters say. */
 export function loggedQuery(search: URLSearchParams, query: Fields = {}): Record<string, string> {
-  const harmless = [...search].filter(([name]) => {
-    const field = Object.hasOwn(query, name) ? query[name] : undefined;
-    return field && HARMLESS.includes(bare(field).kind);
-  });
-  return Object.fromEntries(harmless.map(([name, value]) => [name, value.slice(0, 40)]));
+  const harmless = [...search].filter(([name, value]) =>
+    isHarmless(Object.hasOwn(query, name) ? query[name] : undefined, value),
+  );
+  return Object.fromEntries(harmless.map(([name, value]) => [name, value.slice(0, 80)]));
 }
 
 /** Logs one line per request, with its `X-Request-Id`. */

@@ -16,6 +16,8 @@ import type { Drawer } from './useDrawer.ts';
 import { wholeRecord } from './wholeRecord.ts';
 
 const WIDTH = 480;
+/** Of one whose content is a table. It covers the list. */
+const WIDE = 'min(1040px, 80vw)';
 
 /** Where there is room the list is beside it; on paper it is alone. */
 const beside = (
@@ -29,7 +31,6 @@ const beside = (
 );
 
 const paper = {
-  width: { xs: '100vw', sm: WIDTH },
   insetBlockStart: { sm: 'var(--bar-height)' },
   height: { sm: 'calc(100dvh - var(--bar-height))' },
   '@media print': { position: 'static', width: '100%', height: 'auto', border: 0 },
@@ -43,6 +44,8 @@ interface RecordDrawerProps<R extends RaRecord> {
   /** The state beside the heading. */
   status?: (record: R) => ReactNode;
   children: (record: R) => ReactNode;
+  /** For a table: as wide as it can be, over the list. */
+  isWide?: boolean;
 }
 
 /**
@@ -51,6 +54,7 @@ interface RecordDrawerProps<R extends RaRecord> {
  * the row.
  */
 export function RecordDrawer<R extends RaRecord>(props: RecordDrawerProps<R>) {
+  const { isWide = false } = props;
   const { openId, close } = props.drawer;
   const heading = useId();
   const panel = useRef<HTMLDivElement>(null);
@@ -69,10 +73,15 @@ export function RecordDrawer<R extends RaRecord>(props: RecordDrawerProps<R>) {
       anchor="right"
       onKeyDown={onKeyDown}
       slotProps={{
-        paper: { ref: panel, component: 'aside', 'aria-labelledby': heading, sx: paper },
+        paper: {
+          ref: panel,
+          component: 'aside',
+          'aria-labelledby': heading,
+          sx: { ...paper, width: { xs: '100vw', sm: isWide ? WIDE : WIDTH } },
+        },
       }}
     >
-      {beside}
+      {!isWide && beside}
       <ShowBase
         resource={props.resource}
         id={openId}

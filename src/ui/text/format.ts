@@ -82,8 +82,12 @@ export function formatInstant(
   const time = new Date(instant);
   if (Number.isNaN(time.getTime())) return undefined;
   const format = (isExact ? seconds : minutes)(locale);
-  return locale === 'ta' ? withLatinPeriod(format, time) : format.format(time);
+  const text = locale === 'ta' ? withLatinPeriod(format, time) : format.format(time);
+  return text.replace(BEFORE_PERIOD, '\u00a0');
 }
+
+/** Of `4:13 pm`, which is not torn apart at the end of a line. */
+const BEFORE_PERIOD = /(?<=\d)\s(?=\p{L}+$)/u;
 
 /** Tamil people write am and pm as in English; what browsers have for it differs. */
 function withLatinPeriod(format: Intl.DateTimeFormat, time: Date): string {

@@ -105,6 +105,11 @@ describe('a query in the log', () => {
     expect(loggedQuery(search, query)).toEqual({});
     expect(loggedQuery(search)).toEqual({});
   });
+
+  it('shows nothing that does not belong into its parameter', () => {
+    const search = new URLSearchParams('page=my%20secret&size=246810x&status=hunter2&role=BASIC');
+    expect(loggedQuery(search, listUsers.query)).toEqual({});
+  });
 });
 
 describe('an unexpected error in the log', () => {

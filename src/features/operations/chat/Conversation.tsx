@@ -6,9 +6,11 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-admin';
 import type { ChatContact } from '#contract/records/chat.ts';
+import { DEFAULT_CODE, isNotFound } from '#contract/words/codes.ts';
 import { chatIn, lastSeqOf } from '#hooks/chat/chatState.ts';
 import type { Chat } from '#hooks/chat/useChat.ts';
 import { useTranslate } from '#ui/locale.ts';
+import { codeOf } from '#ui/state/codeOf.ts';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { Composer } from './Composer.tsx';
 import { MessageList } from './messages/MessageList.tsx';
@@ -40,6 +42,7 @@ export function Conversation({ contact, contactId, all, onBack }: ConversationPr
     if (!isOnStep) field.current?.focus();
   }, [isOnStep]);
   const goTo = useGoTo(chat, contactId, loaded !== undefined);
+  const isNobody = isNotFound(codeOf(state.chatErrors.get(contactId)) ?? DEFAULT_CODE);
   const outgoing = all.outgoing.filter(one => one.contactId === contactId);
   return (
     <Stack component="section" aria-label={name} sx={{ minWidth: 0, minHeight: 0 }}>
@@ -99,13 +102,15 @@ export function Conversation({ contact, contactId, all, onBack }: ConversationPr
         onRetry={sender.retryOne}
         onDrop={sender.drop}
       />
-      <Composer
-        ref={field}
-        contactId={contactId}
-        name={name}
-        queue={attachments.queueOf(contactId)}
-        onSend={(text, file) => sender.send(contactId, text, file)}
-      />
+      {!isNobody && (
+        <Composer
+          ref={field}
+          contactId={contactId}
+          name={name}
+          queue={attachments.queueOf(contactId)}
+          onSend={(text, file) => sender.send(contactId, text, file)}
+        />
+      )}
     </Stack>
   );
 }

@@ -23,6 +23,7 @@ export const PreviewDrawer = ({ drawer }: { drawer: Drawer }) => (
   <RecordDrawer<ReportPreview>
     resource="reportPreviews"
     drawer={drawer}
+    isWide
     title={preview => preview?.fileName ?? ''}
   >
     {preview => <Preview preview={preview} />}

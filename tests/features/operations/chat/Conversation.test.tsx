@@ -52,6 +52,12 @@ describe('a conversation', () => {
     );
   });
 
+  it('with nobody offers no field to write in', async () => {
+    await open('callcentre', '/operations/chat?contact=0');
+    expect(await screen.findByRole('button', { name: list.retry })).toBeVisible();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
   it('keeps an attached file with its draft, over another conversation and a reload', async () => {
     const { user, leave } = await open('callcentre', '/operations/chat');
     const nav = await findContacts();

@@ -133,6 +133,23 @@ describe('a text message', () => {
     expect(Object.keys(localStorage).filter(key => key.includes('.draft.'))).toEqual([]);
   });
 
+  it('that a colleague has changed since it was left half written is not overwritten unasked', async () => {
+    const { user, id, caller, leave } = await open('PASSWORD_CHANGED', 'SMS');
+    const { version } = await rowOf('PASSWORD_CHANGED', 'SMS');
+    await write(user, 'Content', 'Half written');
+    leave();
+    await caller.call('PATCH', `/user/api/notification-templates/${id}`, { content: 'Theirs' });
+    await open('PASSWORD_CHANGED', 'SMS');
+    expect(await field('Content')).toHaveValue('Half written');
+    await user.click(await press(texts.ra.action.save));
+    expect(await screen.findByText(/Another user has changed this template/)).toBeVisible();
+    expect((await rowOf('PASSWORD_CHANGED', 'SMS')).content).toBe('Theirs');
+    await user.click(await press(texts.ra.action.save));
+    await screen.findByText('Template saved');
+    const saved = { content: 'Half written', version: version + 2 };
+    expect(await rowOf('PASSWORD_CHANGED', 'SMS')).toMatchObject(saved);
+  });
+
   it('is restored from what it said before', async () => {
     const { user, id, caller } = await open('APPLICATION_APPROVED', 'SMS');
     const { content } = await rowOf('APPLICATION_APPROVED', 'SMS');

@@ -15,7 +15,14 @@ import { LanguageFields } from './LanguageFields.tsx';
 import { LanguageTabs } from './LanguageTabs.tsx';
 import { Preview } from './Preview.tsx';
 import { TestButton } from './TestButton.tsx';
-import { fieldOf, formOf, mergedInto, type TemplateForm } from './templateForm.ts';
+import {
+  basisOf,
+  fieldOf,
+  formOf,
+  isOverlapping,
+  mergedInto,
+  type TemplateForm,
+} from './templateForm.ts';
 import { isConflict, useSaveTemplate } from './useSaveTemplate.ts';
 import { useTemplateDraft } from './useTemplateDraft.ts';
 
@@ -35,9 +42,13 @@ export function TemplateFormPage({ template, leave }: TemplateFormPageProps) {
   // what the form shows while nothing is typed
   const [opened, setOpened] = useState(() => formOf(template));
   const form = useForm<TemplateForm>({ defaultValues: opened });
-  const { save, isPending, error } = useSaveTemplate(template);
   const { isDirty, errors } = form.formState;
   const draft = useTemplateDraft(template, form);
+  const { basis, setBasis } = draft;
+  const isRestored = draft.since !== undefined;
+  const { save, isPending, error } = useSaveTemplate(template, current =>
+    setBasis(basisOf(current)),
+  );
   const discard = () => {
     form.reset();
     draft.discard();
@@ -45,11 +56,13 @@ export function TemplateFormPage({ template, leave }: TemplateFormPageProps) {
   const guard = useUnsavedChanges({ when: isDirty, onDiscard: discard, keepsDraft: true });
   leave.current = guard.leave;
   useEffect(() => {
+    if (isDirty || isRestored) return;
     const current = formOf(template);
-    if (isDirty || isSameForm(current, opened)) return;
+    if (isSameForm(current, opened)) return;
+    setBasis(basisOf(template));
     setOpened(current);
     form.reset(current);
-  }, [form, isDirty, template, opened]);
+  }, [form, isDirty, isRestored, template, opened, setBasis]);
   const show = (problem: TextProblem) => {
     const { language: where, source } = fieldOf(problem.field);
     const message = messageOf(problem.message, { about: problem.about });
@@ -61,7 +74,8 @@ export function TemplateFormPage({ template, leave }: TemplateFormPageProps) {
     const problems = textProblems({ ...template, contentType: texts.contentType }, texts);
     problems.toReversed().forEach(show);
     if (problems.length > 0) return;
-    const outcome = await save(texts);
+    const { version } = isOverlapping(template, basis, typed) ? basis : template;
+    const outcome = await save(texts, version);
     if (outcome === 'saved') {
       form.reset(formOf(texts));
       draft.discard();

@@ -1,6 +1,6 @@
 import type { FieldPathByValue } from 'react-hook-form';
 import { LANGUAGES, type Language } from '#contract/constants.ts';
-import type { TemplateText, TemplateTexts } from '#contract/records/template.ts';
+import type { Template, TemplateText, TemplateTexts } from '#contract/records/template.ts';
 
 /** A template as its form holds it: a text for each language, empty if it is not translated. */
 export interface TemplateForm {
@@ -85,6 +85,26 @@ export function mergedInto(
     merged.texts[language] = text;
   }
   return textsOf(merged);
+}
+
+/** A template that a user changes, as it was read. */
+export interface Basis {
+  version: number;
+  texts: Readonly<Record<string, string>>;
+}
+
+export const basisOf = (template: Template): Basis => ({
+  version: template.version,
+  texts: draftOf(formOf(template)),
+});
+
+/** Whether the user wrote a text that another user has changed since the basis. */
+export function isOverlapping(template: Template, { texts }: Basis, typed: TemplateForm): boolean {
+  const now = draftOf(formOf(template));
+  return Object.entries(draftOf(typed)).some(
+    ([source, text]) =>
+      text !== texts[source] && now[source] !== texts[source] && text !== now[source],
+  );
 }
 
 /** What was changed, field by field of the contract. */

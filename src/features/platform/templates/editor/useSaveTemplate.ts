@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify, useUpdate } from 'react-admin';
+import { useDataProvider, useNotify, useUpdate } from 'react-admin';
 import type { TextProblem } from '#contract/messages/templateRules.ts';
 import type { Template, TemplateTexts } from '#contract/records/template.ts';
 import { changesOf, refusalOf } from './templateForm.ts';
@@ -17,19 +17,21 @@ export const isConflict = (error: unknown): boolean =>
 
 /**
  * Saves what was changed of a template, over react-admin's `useUpdate`. Pessimistic.
+ * @param onConflict is given what another user has made of the template meanwhile
  * @returns `error`: what is shown above the form, for everything that is not about a text
  */
-export function useSaveTemplate(template: Template) {
+export function useSaveTemplate(template: Template, onConflict: (current: Template) => void) {
   const [update] = useUpdate<Template>();
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const queryClient = useQueryClient();
+  const dataProvider = useDataProvider();
   const notify = useNotify();
   const readAgain = () => queryClient.invalidateQueries({ queryKey: ['templates'] });
-  const send = async (texts: TemplateTexts): Promise<Outcome> => {
+  const send = async (texts: TemplateTexts, version: number): Promise<Outcome> => {
     const changes = changesOf(template, texts);
     if (Object.keys(changes).length === 0) return 'saved';
-    const data = { ...changes, version: template.version };
+    const data = { ...changes, version };
     try {
       await update(
         'templates',
@@ -39,8 +41,12 @@ export function useSaveTemplate(template: Template) {
     } catch (failure) {
       const { serverMessage } = failure as { serverMessage?: string };
       const refusal = refusalOf(serverMessage);
-      // with the version that is there now, it can be sent again: before the user is told so
-      if (isConflict(failure)) await readAgain();
+      if (isConflict(failure)) {
+        // with the version that is there now, it can be sent again: before the user is told so
+        const current = await dataProvider.getOne<Template>('templates', { id: template.id });
+        await readAgain();
+        onConflict(current.data);
+      }
       if (!refusal) setError(failure);
       return refusal ?? 'failed';
     }
@@ -48,11 +54,12 @@ export function useSaveTemplate(template: Template) {
     notify('templates.saved', { type: 'success' });
     return 'saved';
   };
-  const save = async (texts: TemplateTexts): Promise<Outcome> => {
+  /** @param version the one that was changed */
+  const save = async (texts: TemplateTexts, version: number): Promise<Outcome> => {
     setError(null);
     setPending(true);
     try {
-      return await send(texts);
+      return await send(texts, version);
     } finally {
       setPending(false);
     }
