@@ -87,12 +87,17 @@ const features: (Screens | readonly Screens[])[] = [
   notifications,
 ];
 
+const declared = features.flat();
+const paths = declared.flatMap(({ at }) => Object.keys(at));
+
+/** The screen that all others below its path belong to: a record's list. */
+const listAbove = (path: string): string =>
+  paths.find(above => path.startsWith(`${above}/`)) ?? path;
+
 /**
  * Every signed-in screen, as declared by its feature; of several matches the first applies. Denied unless the menu
  * contains `menu`. Source: docs/product.md, 2.2.
  */
-export const routes: readonly Screen[] = features
-  .flat()
-  .flatMap(({ texts, menu, at }) =>
-    Object.entries(at).map(([path, load]) => ({ path, menu: menu ?? path, texts, load })),
-  );
+export const routes: readonly Screen[] = declared.flatMap(({ texts, menu, at }) =>
+  Object.entries(at).map(([path, load]) => ({ path, menu: menu ?? listAbove(path), texts, load })),
+);

@@ -6,8 +6,8 @@ export interface Screens {
   /** The translation namespaces of each screen. */
   texts: Namespace | readonly Namespace[];
   /**
-   * The link of the menu item that covers all of them: a record's page has its list's. By default each screen has its
-   * own.
+   * The link of the menu item that covers all of them, where it is another than that of the screen whose path theirs
+   * begin with: a record's page has its list's. Any other screen has its own.
    */
   menu?: string;
   /** Loaders of the components, by path in the contract's `PATHS`. */

@@ -23,34 +23,37 @@ const BALANCES = {
 const BALANCE_PROOF =
   'Opening and credits less debits are closing, in each row and in the totals, which are the balances of the accounts in the ledger';
 
+/** What the daily reports of balances have in common. */
+const OF_BALANCES = {
+  order: "By the wallet's id",
+  source: 'Wallets and the ledger',
+  timeZone: MALAYSIAN_TIME,
+  proof: BALANCE_PROOF,
+  roles: WITH_PARTNERS,
+  rhythms: ['onRequest', 'daily'],
+  headline: 'closing',
+} as const;
+
 export const dailyBalanceReport: ReportKind = {
+  ...OF_BALANCES,
   name: 'dailyBalanceReport',
   title: 'Daily balances',
   row: 'A wallet of a holder, a merchant or a partner',
   filter: 'Every wallet that was there when the last day was over',
-  order: "By the wallet's id",
-  source: 'Wallets and the ledger',
-  timeZone: MALAYSIAN_TIME,
   columns: columnsOf({
     walletId: id('Wallet ID', 'The id of the wallet'),
     type: words('Wallet type', 'Type of the wallet: basic, premium, merchant or partner'),
     owner: words('Owner', 'Who the wallet belongs to'),
     ...BALANCES,
   }),
-  proof: BALANCE_PROOF,
-  roles: WITH_PARTNERS,
-  rhythms: ['onRequest', 'daily'],
-  headline: 'closing',
 };
 
 export const dailyMerchantBalanceReport: ReportKind = {
+  ...OF_BALANCES,
   name: 'dailyMerchantBalanceReport',
   title: 'Daily merchant balances',
   row: "A merchant's wallet",
   filter: 'Every wallet of a merchant that was there when the last day was over',
-  order: "By the wallet's id",
-  source: 'Wallets and the ledger',
-  timeZone: MALAYSIAN_TIME,
   columns: columnsOf({
     merchantId: id('Merchant ID', 'The id of the merchant'),
     merchant: words('Merchant', 'The registered name of its business'),
@@ -59,10 +62,6 @@ export const dailyMerchantBalanceReport: ReportKind = {
     status: words('Wallet status', 'The state of the wallet when the report was made'),
     ...BALANCES,
   }),
-  proof: BALANCE_PROOF,
-  roles: WITH_PARTNERS,
-  rhythms: ['onRequest', 'daily'],
-  headline: 'closing',
 };
 
 export const userReport: ReportKind = {
@@ -134,39 +133,39 @@ const PINS = {
 const PIN_PROOF =
   'What was bought is what was posted to the account of credit pins in the ledger on the days; a pin that a payment buys is posted when staff say that it is paid';
 
+/** What the reports of credit pins have in common. */
+const OF_PINS = {
+  source: 'Credit pins and the ledger',
+  timeZone: MALAYSIAN_TIME,
+  proof: PIN_PROOF,
+  roles: WITH_PARTNERS,
+  rhythms: ['onRequest', 'daily'],
+  headline: 'outstandingValue',
+} as const;
+
 export const pinBalanceReport: ReportKind = {
+  ...OF_PINS,
   name: 'pinBalanceReport',
   title: 'PIN balances',
   row: "A merchant's wallet with credit pins",
   filter: 'Every wallet with a pin that was paid by the end of the last day',
   order: "By the wallet's id",
-  source: 'Credit pins and the ledger',
-  timeZone: MALAYSIAN_TIME,
   columns: columnsOf({
     walletId: id('Wallet ID', 'The id of the wallet'),
     merchant: words('Merchant', 'The merchant that bought the pins'),
     ...PINS,
   }),
-  proof: PIN_PROOF,
-  roles: WITH_PARTNERS,
-  rhythms: ['onRequest', 'daily'],
-  headline: 'outstandingValue',
 };
 
 export const summaryPinReport: ReportKind = {
+  ...OF_PINS,
   name: 'summaryPinReport',
   title: 'PIN summary',
   row: 'A face value of credit pins',
   filter: 'Every face value of pins that were paid by the end of the last day',
   order: 'By face value',
-  source: 'Credit pins and the ledger',
-  timeZone: MALAYSIAN_TIME,
   columns: columnsOf({
     faceValue: { heading: 'Face value (RM)', unit: 'money', meaning: 'What one pin is worth' },
     ...PINS,
   }),
-  proof: PIN_PROOF,
-  roles: WITH_PARTNERS,
-  rhythms: ['onRequest', 'daily'],
-  headline: 'outstandingValue',
 };

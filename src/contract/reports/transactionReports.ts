@@ -26,19 +26,26 @@ const RETURNED = money(
   'What had come back by then because the bank did not pay it out',
 );
 
-const NEWEST_LAST = 'By date, then by id';
 const PAID =
   'The sum of net is what the postings of these payments had added to the wallets of merchants when the last day was over';
 
+/** What reports with a row for each transaction have in common. */
+const OF_MOVEMENTS = {
+  order: 'By date, then by id',
+  source: 'Transactions',
+  timeZone: MALAYSIAN_TIME,
+  roles: EVERYONE,
+  rhythms: ['onRequest'],
+  headline: 'amount',
+} as const;
+
 export const transactionReport: ReportKind = {
+  ...OF_MOVEMENTS,
   name: 'transactionReport',
   title: 'Transactions',
   row: 'A transaction of any type',
   filter:
     'Made on one of the days; with one of the wallets at either end, of all wallets for staff',
-  order: NEWEST_LAST,
-  source: 'Transactions',
-  timeZone: MALAYSIAN_TIME,
   columns: columnsOf({
     date,
     referenceNumber,
@@ -58,19 +65,14 @@ export const transactionReport: ReportKind = {
   }),
   proof:
     'Money in less money out is the sum of the postings of these transactions on the accounts of the wallets, up to the end of the last day',
-  roles: EVERYONE,
-  rhythms: ['onRequest'],
-  headline: 'amount',
 };
 
 export const paymentReport: ReportKind = {
+  ...OF_MOVEMENTS,
   name: 'paymentReport',
   title: 'Payments',
   row: 'A payment to a merchant',
   filter: 'Of the type payment, made on one of the days',
-  order: NEWEST_LAST,
-  source: 'Transactions',
-  timeZone: MALAYSIAN_TIME,
   columns: columnsOf({
     date,
     referenceNumber,
@@ -86,19 +88,14 @@ export const paymentReport: ReportKind = {
     remark,
   }),
   proof: PAID,
-  roles: EVERYONE,
-  rhythms: ['onRequest'],
-  headline: 'amount',
 };
 
 export const refundReport: ReportKind = {
+  ...OF_MOVEMENTS,
   name: 'refundReport',
   title: 'Refunds',
   row: 'A refund of a payment, whole or in part',
   filter: 'Of the type refund, made on one of the days',
-  order: NEWEST_LAST,
-  source: 'Transactions',
-  timeZone: MALAYSIAN_TIME,
   columns: columnsOf({
     date,
     referenceNumber,
@@ -113,19 +110,14 @@ export const refundReport: ReportKind = {
     remark,
   }),
   proof: 'The sum of net is what the postings of these refunds took from the wallets of merchants',
-  roles: EVERYONE,
-  rhythms: ['onRequest'],
-  headline: 'amount',
 };
 
 export const withdrawReport: ReportKind = {
+  ...OF_MOVEMENTS,
   name: 'withdrawReport',
   title: 'Withdrawals',
   row: 'A withdrawal to a bank account',
   filter: 'Of the type withdrawal, asked for on one of the days',
-  order: NEWEST_LAST,
-  source: 'Transactions',
-  timeZone: MALAYSIAN_TIME,
   columns: columnsOf({
     date,
     referenceNumber,
@@ -139,19 +131,14 @@ export const withdrawReport: ReportKind = {
   }),
   proof:
     'Amount less returned is what the postings of these withdrawals took from the wallets, up to the end of the last day; amount less paid out and returned was still with the bank',
-  roles: EVERYONE,
-  rhythms: ['onRequest'],
-  headline: 'amount',
 };
 
 export const upiReport: ReportKind = {
+  ...OF_MOVEMENTS,
   name: 'upiReport',
   title: 'UPI payments',
   row: 'A UPI payment to a merchant',
   filter: 'Of the type UPI, made on one of the days',
-  order: NEWEST_LAST,
-  source: 'Transactions',
-  timeZone: MALAYSIAN_TIME,
   columns: columnsOf({
     date,
     referenceNumber,
@@ -168,9 +155,7 @@ export const upiReport: ReportKind = {
     ),
   }),
   proof: PAID,
-  roles: EVERYONE,
   rhythms: ['onRequest', 'daily'],
-  headline: 'amount',
 };
 
 const SETTLED = {

@@ -3,7 +3,6 @@ import type { Screens } from '#hooks/screenLinks.ts';
 
 export const screens: Screens = {
   texts: ['history', 'company', 'limits', 'partners', 'platform', 'calendar'],
-  menu: PATHS.history,
   at: {
     [PATHS.history]: async () => (await import('./HistoryList.tsx')).HistoryList,
     [PATHS.securityHistory]: async () => (await import('./HistoryList.tsx')).SecurityHistory,

@@ -1,19 +1,10 @@
 import Alert from '@mui/material/Alert';
-import { Link, useListContext } from 'react-admin';
-import { pageOf } from '#contract/paths.ts';
+import { useListContext } from 'react-admin';
 import type { Transaction } from '#contract/records/transaction.ts';
-import { RecordTable } from '#ui/list/table/RecordTable.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { FactSections } from '#ui/record/FactSections.tsx';
 import { type Fact, isEmpty } from '#ui/record/Facts.tsx';
-import { RecordList } from '#ui/record/RecordList.tsx';
-import { Section } from '#ui/record/Section.tsx';
-import { transactionColumns } from './transactionColumns.ts';
-
-/** Enough movements for a typical support call. */
-const LATEST = 5;
-
-const columns = transactionColumns.filter(({ hidden }) => !hidden);
+import { LatestMovements } from './LatestMovements.tsx';
 
 interface OverviewProps {
   resource: string;
@@ -37,19 +28,9 @@ export function Overview({ resource, attention, movements }: OverviewProps) {
         sections={[{ title: 'record.attention', facts: unusual }]}
       />
       {movements && (
-        <Section
-          title={translate('record.latest')}
-          more={<Link to="?tab=transactions">{translate('record.allTransactions')}</Link>}
-        >
-          <RecordList {...movements} latest={LATEST}>
-            <Failed />
-            <RecordTable<Transaction>
-              columns={columns}
-              fieldsOf="transactions"
-              to={pageOf.transactions}
-            />
-          </RecordList>
-        </Section>
+        <LatestMovements {...movements} all="?tab=transactions">
+          <Failed />
+        </LatestMovements>
       )}
     </>
   );

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { unlock } from '#api/session/lock.ts';
-import { codeMessageKey } from '#contract/words/codes.ts';
 import { useSessionState } from '#session/login.ts';
 import { FormAlert } from '#site/form/FormAlert.tsx';
-import type { Failure } from '#site/form/failure.ts';
 import { PasswordField } from '#site/form/PasswordField.tsx';
+import { dropPassword, WRONG_PASSWORD } from '#site/form/refusedPassword.ts';
 import { SubmitButton } from '#site/form/SubmitButton.tsx';
 import { type Problems, useSubmit, type Values } from '#site/form/useSubmit.ts';
 import { Heading } from '#site/frame/PublicHeading.tsx';
@@ -17,16 +16,6 @@ const check = ({ password }: Values): Problems => ({
 });
 
 const send = ({ password = '' }: Values) => unlock(password);
-
-const WRONG_PASSWORD = codeMessageKey(2002);
-
-/** Clears a wrong password and focuses the field. */
-const dropPassword = ({ isAnswered, message }: Failure, form: HTMLFormElement) => {
-  const field = form.elements.namedItem('password');
-  if (!isAnswered || !(field instanceof HTMLInputElement)) return;
-  field.value = '';
-  if (message === WRONG_PASSWORD) field.focus();
-};
 
 /**
  * The lock screen: in place of the page, until the password is given or the user signs out. Says whose session it is,

@@ -3,9 +3,9 @@ import { PATHS } from '#contract/sitePaths.ts';
 import { codeMessageKey } from '#contract/words/codes.ts';
 import { login, prefetchLogin, useSessionState } from '#session/login.ts';
 import { FormAlert } from '#site/form/FormAlert.tsx';
-import type { Failure } from '#site/form/failure.ts';
 import { PasswordField } from '#site/form/PasswordField.tsx';
 import { Field } from '#site/form/PlainField.tsx';
+import { dropPassword, WRONG_PASSWORD } from '#site/form/refusedPassword.ts';
 import { SubmitButton } from '#site/form/SubmitButton.tsx';
 import { type Problems, useSubmit, type Values } from '#site/form/useSubmit.ts';
 import { Heading } from '#site/frame/PublicHeading.tsx';
@@ -22,17 +22,6 @@ const check = ({ username, password }: Values): Problems => ({
 
 const send = ({ username = '', password = '', remember }: Values) =>
   login({ username: username.trim(), password, remember: remember === 'on' });
-
-/** The error of a wrong password: `badCredential`. */
-const WRONG_PASSWORD = codeMessageKey(2002);
-
-/** Clears a refused password, and focuses it if it was wrong; one that was not checked stays for the next attempt. */
-const dropPassword = ({ isAnswered, message }: Failure, form: HTMLFormElement) => {
-  const field = form.elements.namedItem('password');
-  if (!isAnswered || !(field instanceof HTMLInputElement)) return;
-  field.value = '';
-  if (message === WRONG_PASSWORD) field.focus();
-};
 
 /**
  * Login by email or username. On success the session changes, and the app replaces the page: its routes redirect to the

@@ -6,11 +6,11 @@ import Typography from '@mui/material/Typography';
 import { LinkBase } from 'react-admin';
 import { formatRM } from '#contract/money.ts';
 import { PATHS } from '#contract/paths.ts';
+import { LatestMovements } from '#records/transaction/LatestMovements.tsx';
 import { useCurrentWallet } from '#session/currentWallet.ts';
 import { useCanOpenLinks } from '#session/useSession.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
-import { LastMovements } from './LastMovements.tsx';
 import { NextSettlement } from './NextSettlement.tsx';
 
 /** A merchant's money actions, most frequent first, with the key of their label. */
@@ -37,7 +37,13 @@ export function MerchantHome() {
         </Stack>
         <NextSettlement />
       </Paper>
-      {wallet && <LastMovements walletId={wallet.id} />}
+      {wallet && (
+        <LatestMovements
+          resource="merchantTransactions"
+          filter={{ walletId: wallet.id }}
+          all={PATHS.transactions}
+        />
+      )}
     </>
   );
 }

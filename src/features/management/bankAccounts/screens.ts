@@ -3,7 +3,6 @@ import type { Screens } from '#hooks/screenLinks.ts';
 
 export const screens: Screens = {
   texts: 'banking',
-  menu: PATHS.bankAccounts,
   at: {
     [PATHS.bankAccounts]: async () => (await import('./BankAccounts.tsx')).BankAccounts,
     [PATHS.bankAccountAdd]: async () => (await import('./add/AddBankAccount.tsx')).AddBankAccount,

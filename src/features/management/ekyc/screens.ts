@@ -7,7 +7,6 @@ const loadCases = () => import('./EkycShow.tsx');
 export const screens: readonly Screens[] = [
   {
     texts: ['management', 'ekyc', 'company'],
-    menu: PATHS.ekycSubmitted,
     at: {
       [PATHS.ekycSubmitted]: async () => (await loadLists()).EkycSubmittedList,
       [PATHS.ekycSubmittedCase]: async () => (await loadCases()).EkycSubmittedShow,
@@ -15,7 +14,6 @@ export const screens: readonly Screens[] = [
   },
   {
     texts: ['management', 'ekyc', 'company'],
-    menu: PATHS.ekycPending,
     at: {
       [PATHS.ekycPending]: async () => (await loadLists()).EkycPendingList,
       [PATHS.ekycPendingCase]: async () => (await loadCases()).EkycPendingShow,

@@ -4,7 +4,6 @@ import type { Screens } from '#hooks/screenLinks.ts';
 export const screens: readonly Screens[] = [
   {
     texts: ['merchants', 'company'],
-    menu: PATHS.merchants,
     at: {
       [PATHS.merchants]: async () => (await import('./MerchantList.tsx')).MerchantList,
       [PATHS.merchantEdit]: async () => (await import('./MerchantEdit.tsx')).MerchantEdit,
@@ -12,7 +11,6 @@ export const screens: readonly Screens[] = [
   },
   {
     texts: ['merchants', 'company', 'banking', 'limits'],
-    menu: PATHS.merchants,
     at: { [PATHS.merchant]: async () => (await import('./show/MerchantShow.tsx')).MerchantShow },
   },
 ];

@@ -4,7 +4,6 @@ import type { Screens } from '#hooks/screenLinks.ts';
 export const screens: readonly Screens[] = [
   {
     texts: ['partners', 'company', 'reports'],
-    menu: PATHS.partners,
     at: {
       [PATHS.partners]: async () => (await import('./PartnerList.tsx')).PartnerList,
       [PATHS.partner]: async () => (await import('./PartnerShow.tsx')).PartnerShow,

@@ -3,7 +3,6 @@ import type { Screens } from '#hooks/screenLinks.ts';
 
 export const screens: Screens = {
   texts: 'limits',
-  menu: PATHS.wallets,
   at: {
     [PATHS.wallets]: async () => (await import('./WalletList.tsx')).WalletList,
     [PATHS.wallet]: async () => (await import('./WalletShow.tsx')).WalletShow,

@@ -3,7 +3,6 @@ import type { Screens } from '#hooks/screenLinks.ts';
 
 export const screens: Screens = {
   texts: ['applicants', 'company'],
-  menu: PATHS.applicants,
   at: {
     [PATHS.applicants]: async () => (await import('./ApplicantList.tsx')).ApplicantList,
     [PATHS.applicant]: async () => (await import('./ApplicantShow.tsx')).ApplicantShow,

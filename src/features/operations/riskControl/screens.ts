@@ -3,7 +3,6 @@ import type { Screens } from '#hooks/screenLinks.ts';
 
 export const screens: Screens = {
   texts: 'limits',
-  menu: PATHS.riskControls,
   at: {
     [PATHS.riskControls]: async () => (await import('./RiskControlList.tsx')).RiskControlList,
     [PATHS.riskControl]: async () => (await import('./RiskControlShow.tsx')).RiskControlShow,

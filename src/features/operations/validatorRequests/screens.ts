@@ -3,7 +3,6 @@ import type { Screens } from '#hooks/screenLinks.ts';
 
 export const screens: Screens = {
   texts: ['operations', 'company'],
-  menu: PATHS.requests,
   at: {
     [PATHS.requests]: async () => (await import('./ValidatorRequestList.tsx')).ValidatorRequestList,
     [PATHS.request]: async () => (await import('./ValidatorRequestShow.tsx')).ValidatorRequestShow,

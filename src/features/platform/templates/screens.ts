@@ -9,7 +9,6 @@ export const screens: readonly Screens[] = (Object.keys(LISTS) as (keyof typeof 
     const { list, page } = TEMPLATE_PATHS[channel];
     return {
       texts: 'platform',
-      menu: list,
       at: {
         [list]: async () => (await import('./TemplateList.tsx'))[LISTS[channel]],
         [page]: async () => (await import('./editor/TemplateEdit.tsx')).TemplateEdit,

@@ -3,7 +3,6 @@ import type { Screens } from '#hooks/screenLinks.ts';
 
 export const screens: Screens = {
   texts: ['merchants', 'company'],
-  menu: PATHS.company,
   at: {
     [PATHS.company]: async () => (await import('./index.ts')).CompanyProfile,
     [PATHS.companyEdit]: async () => (await import('./index.ts')).CompanyEdit,

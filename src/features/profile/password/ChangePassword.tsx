@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Paper from '@mui/material/Paper';
@@ -15,6 +14,7 @@ import {
   PasswordChangeFields,
   type Passwords,
 } from '#ui/form/password/PasswordChangeFields.tsx';
+import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { PageTitle } from '#ui/PageTitle.tsx';
 import { ChangeProblem } from '#ui/state/ChangeProblem.tsx';
@@ -65,9 +65,7 @@ export function ChangePassword() {
             label={translate('firstPassword.show')}
             sx={{ display: 'flex', mb: 2 }}
           />
-          <Button type="submit" variant="contained" aria-disabled={isPending} aria-busy={isPending}>
-            {translate('auth.reset.submit')}
-          </Button>
+          <SubmitButton label="auth.reset.submit" isPending={isPending} />
         </AppForm>
       </Paper>
     </>

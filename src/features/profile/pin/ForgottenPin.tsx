@@ -7,6 +7,7 @@ import { useAction } from '#providers/data/useAction.ts';
 import { useProfile } from '#session/useSession.ts';
 import { AppForm } from '#ui/form/AppForm.tsx';
 import { TextInput } from '#ui/form/inputs/TextInput.tsx';
+import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { Panel } from '#ui/record/Section.tsx';
 import { ActionProblem } from '#ui/state/ActionProblem.tsx';
@@ -95,7 +96,6 @@ function SendAgain({ isPending, onSend }: { isPending: boolean; onSend: () => vo
 }
 
 function OtpFields({ onDone }: { onDone: () => void }) {
-  const translate = useTranslate();
   const notify = useNotify();
   const change = useLostChange();
   const { mutate, isPending, error } = useAction({
@@ -124,9 +124,7 @@ function OtpFields({ onDone }: { onDone: () => void }) {
         />
         <WrongAt field="otp" error={isAtCode ? error : null} />
         <NewPin />
-        <Button type="submit" variant="contained" aria-disabled={isPending} aria-busy={isPending}>
-          {translate('pin.change.submit')}
-        </Button>
+        <SubmitButton label="pin.change.submit" isPending={isPending} />
       </AppForm>
     </>
   );

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useLostChange } from '#hooks/actions/useLostChange.ts';
@@ -7,6 +6,7 @@ import { useAction } from '#providers/data/useAction.ts';
 import { useProfile } from '#session/useSession.ts';
 import { AppForm } from '#ui/form/AppForm.tsx';
 import { PinInput } from '#ui/form/inputs/PinInput.tsx';
+import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { PageTitle } from '#ui/PageTitle.tsx';
 import { Panel, Section } from '#ui/record/Section.tsx';
@@ -44,7 +44,6 @@ export function OwnPin() {
 }
 
 function ChangePin() {
-  const translate = useTranslate();
   const notify = useNotify();
   const { id } = useProfile();
   const [times, setTimes] = useState(0);
@@ -76,9 +75,7 @@ function ChangePin() {
           <PinInput<PinForm> source="current" label="pin.change.current" />
           <WrongAt field="current" error={isAtField ? error : null} />
           <NewPin />
-          <Button type="submit" variant="contained" aria-disabled={isPending} aria-busy={isPending}>
-            {translate('pin.change.submit')}
-          </Button>
+          <SubmitButton label="pin.change.submit" isPending={isPending} />
         </AppForm>
       </Box>
     </Panel>

@@ -1,9 +1,4 @@
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { senFromWire } from '#contract/money.ts';
 import type { ReportPreview } from '#contract/records/reportFile.ts';
@@ -11,6 +6,7 @@ import type { ReportColumn, ReportName } from '#contract/reports/reportKind.ts';
 import { REPORT_KINDS } from '#contract/reports/reportKinds.ts';
 import { useLocale, useTranslate } from '#ui/locale.ts';
 import { RecordDrawer } from '#ui/record/RecordDrawer.tsx';
+import { RowsTable } from '#ui/record/RowsTable.tsx';
 import type { Drawer } from '#ui/record/useDrawer.ts';
 import { DateTimeText } from '#ui/text/DateTimeText.tsx';
 import { formatNumber } from '#ui/text/format.ts';
@@ -44,40 +40,27 @@ function Preview({ preview: { kind, rows, total } }: { preview: ReportPreview })
         {translate(rows.length === 0 ? 'reports.files.empty' : 'reports.files.firstRows', counts)}
       </Typography>
       {rows.length > 0 && (
-        <TableContainer tabIndex={0} role="region" aria-label={translate('reports.files.preview')}>
-          <Table size="small">
-            <TableHead>
-              <TableRow>
-                {columns.map(({ key, unit }) => (
-                  <TableCell key={key} align={isFigure(unit) ? 'right' : 'left'}>
-                    {translate(`reports.columns.${key}`)}
-                  </TableCell>
-                ))}
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {rows.map((row, at) => (
-                // rows of a file have no id, and never move
-                // biome-ignore lint/suspicious/noArrayIndexKey: as said
-                <TableRow key={at}>
-                  {columns.map(column => (
-                    <TableCell
-                      key={column.key}
-                      align={isFigure(column.unit) ? 'right' : 'left'}
-                      sx={{ whiteSpace: 'nowrap' }}
-                    >
-                      <Value
-                        kind={kind}
-                        column={column}
-                        value={Reflect.get(row as object, column.key)}
-                      />
-                    </TableCell>
-                  ))}
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </TableContainer>
+        <RowsTable
+          label={translate('reports.files.preview')}
+          headings={columns.map(({ key, unit }) => ({
+            key,
+            label: translate(`reports.columns.${key}`),
+            isFigure: isFigure(unit),
+          }))}
+          rows={rows}
+        >
+          {row =>
+            columns.map(column => (
+              <TableCell
+                key={column.key}
+                align={isFigure(column.unit) ? 'right' : 'left'}
+                sx={{ whiteSpace: 'nowrap' }}
+              >
+                <Value kind={kind} column={column} value={Reflect.get(row as object, column.key)} />
+              </TableCell>
+            ))
+          }
+        </RowsTable>
       )}
     </>
   );

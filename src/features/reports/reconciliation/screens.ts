@@ -3,7 +3,6 @@ import type { Screens } from '#hooks/screenLinks.ts';
 
 export const screens: Screens = {
   texts: 'reconciliation',
-  menu: PATHS.reconciliation,
   at: {
     [PATHS.reconciliation]: async () => (await import('./FindingList.tsx')).FindingList,
     [PATHS.reconciliationNights]: async () => (await import('./NightList.tsx')).NightList,

@@ -12,7 +12,6 @@ export const screens: readonly Screens[] = [
   },
   {
     texts: 'transactions',
-    menu: PATHS.refunds,
     at: {
       [PATHS.refunds]: async () => (await import('./index.ts')).RefundableList,
       [PATHS.requestedRefunds]: async () => (await import('./index.ts')).RequestedRefunds,

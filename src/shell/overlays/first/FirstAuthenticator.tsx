@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { useSaveCodes } from '#hooks/authenticator/useSaveCodes.ts';
 import { useSetUp } from '#hooks/authenticator/useSetUp.ts';
 import { goOn } from '#shell/overlays/goOn.ts';
@@ -7,6 +6,7 @@ import { RecoveryCodes } from '#ui/authenticator/RecoveryCodes.tsx';
 import { SetUpSteps } from '#ui/authenticator/SetUpSteps.tsx';
 import { ConfirmButton } from '#ui/ConfirmButton.tsx';
 import { AppForm } from '#ui/form/AppForm.tsx';
+import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { FirstPage } from './FirstStep.tsx';
 
@@ -37,15 +37,7 @@ export function FirstAuthenticator() {
       <p>{translate('authenticator.setUp.needed')}</p>
       <AppForm values={NO_PROOF} onSubmit={onSubmit}>
         <SetUpSteps {...steps} />
-        <Button
-          type="submit"
-          variant="contained"
-          fullWidth
-          aria-disabled={isPending}
-          aria-busy={isPending}
-        >
-          {translate('authenticator.setUp.submit')}
-        </Button>
+        <SubmitButton label="authenticator.setUp.submit" isPending={isPending} fullWidth />
       </AppForm>
     </FirstPage>
   );

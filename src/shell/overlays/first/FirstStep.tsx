@@ -14,6 +14,7 @@ import { useProfile } from '#session/useSession.ts';
 import { useChangeLanguage } from '#ui/AdminLocale.tsx';
 import { BrandMark } from '#ui/BrandMark.tsx';
 import { AppForm } from '#ui/form/AppForm.tsx';
+import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { useLocale, useTranslate } from '#ui/locale.ts';
 import { LanguageChoice } from '#ui/menu/LanguageChoice.tsx';
 import { ThemeChoice } from '#ui/menu/ThemeChoice.tsx';
@@ -52,15 +53,7 @@ export function FirstStep<Form extends Record<string, string>>(props: FirstStepP
           control={<Checkbox checked={isShown} onChange={() => setShown(!isShown)} />}
           label={translate(`${name}.show`)}
         />
-        <Button
-          type="submit"
-          variant="contained"
-          fullWidth
-          aria-disabled={isPending}
-          aria-busy={isPending}
-        >
-          {translate(submit)}
-        </Button>
+        <SubmitButton label={submit} isPending={isPending} fullWidth />
       </AppForm>
     </FirstPage>
   );

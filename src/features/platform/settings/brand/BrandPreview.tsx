@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import { ThemeProvider } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
@@ -12,8 +13,9 @@ import { INITIAL_THEME } from '#contract/theme/themeWords.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { paint } from '#ui/theme/applyTheme.ts';
 import { themeOf } from '#ui/theme/muiTheme.ts';
+import { ListSample } from '#ui/theme/settings/ListSample.tsx';
 import type { BrandForm } from './brandForm.ts';
-import { ListSample, LoginSample, ReceiptSample } from './samples.tsx';
+import { LoginSample, ReceiptSample } from './samples.tsx';
 
 const MODES = ['light', 'dark'] as const;
 
@@ -43,7 +45,9 @@ export function BrandPreview({ projectName }: { projectName: string }) {
       </Stack>
       <Painted mode={mode} accents={accents}>
         <LoginSample projectName={projectName} brand={brand} />
-        <ListSample />
+        <Paper variant="outlined" sx={{ p: 2 }}>
+          <ListSample />
+        </Paper>
         <ReceiptSample />
       </Painted>
     </section>

@@ -8,7 +8,6 @@ import { sen } from '#contract/money.ts';
 import { Receipt } from '#ui/action/Receipt.tsx';
 import { BrandMark } from '#ui/BrandMark.tsx';
 import { useTranslate } from '#ui/locale.ts';
-import { MoneyText } from '#ui/text/MoneyText.tsx';
 import { StatusChip } from '#ui/text/StatusChip.tsx';
 import type { BrandForm } from './brandForm.ts';
 
@@ -53,56 +52,6 @@ export function LoginSample({ projectName, brand }: { projectName: string; brand
           </Stack>
         </Paper>
       </Box>
-    </Paper>
-  );
-}
-
-/** Sample rows; the names are fictitious. */
-const ROWS = [
-  { name: 'Nurul Aisyah binti Kamal', status: 'ACTIVE', balance: sen(120_450) },
-  { name: 'Tan Wei Ming', status: 'SUSPENDED', balance: sen(8_800) },
-  { name: 'Kavitha a/p Raman', status: 'NOT_ACTIVE', balance: sen(0) },
-];
-
-/** A list with a chosen row. */
-export function ListSample() {
-  const translate = useTranslate();
-  return (
-    <Paper variant="outlined" sx={{ p: 2 }}>
-      <Stack
-        direction="row"
-        sx={{ flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, mb: 1 }}
-      >
-        <Typography variant="h2" component="p">
-          {translate('menu.management-users-ewallet')}
-        </Typography>
-        <Button variant="contained" size="small">
-          {translate('ra.action.create')}
-        </Button>
-      </Stack>
-      {ROWS.map(({ name, status, balance }, index) => (
-        <Stack
-          key={name}
-          direction="row"
-          sx={{
-            alignItems: 'center',
-            flexWrap: 'wrap',
-            gap: '4px 16px',
-            p: 1,
-            borderTop: '1px solid var(--k-line)',
-            ...(index === 0 && { bgcolor: 'var(--k-accent-soft)' }),
-          }}
-        >
-          <Typography
-            noWrap
-            sx={{ flex: '1 1 120px', color: 'var(--k-accent-text)', fontWeight: 500 }}
-          >
-            <bdi lang="ms">{name}</bdi>
-          </Typography>
-          <StatusChip kind="user" value={status} />
-          <MoneyText amount={balance} />
-        </Stack>
-      ))}
     </Paper>
   );
 }

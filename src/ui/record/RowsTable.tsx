@@ -1,0 +1,40 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import type { ReactNode } from 'react';
+
+interface RowsTableProps<Row> {
+  /** What it is, translated: it can be scrolled sideways, also by keyboard. */
+  label: string;
+  headings: readonly { key: string; label: string; isFigure: boolean }[];
+  /** Rows without an id, which never move. */
+  rows: readonly Row[];
+  /** The cells of a row. */
+  children: (row: Row) => ReactNode;
+}
+
+/** A table of rows that are no records, such as those of a file, in a record's drawer. */
+export const RowsTable = <Row,>({ label, headings, rows, children }: RowsTableProps<Row>) => (
+  <TableContainer tabIndex={0} role="region" aria-label={label}>
+    <Table size="small">
+      <TableHead>
+        <TableRow>
+          {headings.map(heading => (
+            <TableCell key={heading.key} align={heading.isFigure ? 'right' : 'left'}>
+              {heading.label}
+            </TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rows.map((row, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they have no other, and never move
+          <TableRow key={at}>{children(row)}</TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  </TableContainer>
+);
