@@ -5,10 +5,10 @@ import { pageOf } from '#contract/paths.ts';
 import { useQueueCases } from '#hooks/cases/useQueueCases.ts';
 import type { UserRecord } from '#providers/data/surface.ts';
 import { personSearch } from '#records/user/personSearch.ts';
+import { UserListPage } from '#records/user/UserListPage.tsx';
 import { userRecord } from '#records/user/userRecord.tsx';
 import { useMay } from '#session/useMay.ts';
 import { columnsOf } from '#ui/fields/columnsOf.tsx';
-import { ListPage } from '#ui/list/ListPage.tsx';
 import { CaseAge } from '#ui/queue/cases/CaseAge.tsx';
 import { CasesContext } from '#ui/queue/cases/casesContext.ts';
 import { QueueActions } from '#ui/queue/cases/QueueActions.tsx';
@@ -47,11 +47,9 @@ function EkycList({ of }: { of: QueuePlace & { start: string } }) {
   const cases = useQueueCases('ekyc');
   return (
     <CasesContext value={cases}>
-      <ListPage<UserRecord>
+      <UserListPage
         resource={of.resource}
-        fieldsOf="users"
         title={of.title}
-        search="management.users.search"
         filters={filters}
         action={<QueueActions of={of} isReviewer={mayReview} />}
         columns={columns}

@@ -1,13 +1,11 @@
 import { lazy } from 'react';
 import { changeUserStatus, grantPersonalExport } from '#contract/endpoints/people/users.ts';
-import { pageOf } from '#contract/paths.ts';
 import { HOLDER_ROLES } from '#contract/words/roles.ts';
-import type { UserRecord } from '#providers/data/surface.ts';
 import { personSearch } from '#records/user/personSearch.ts';
+import { UserListPage } from '#records/user/UserListPage.tsx';
 import { userRecord } from '#records/user/userRecord.tsx';
 import { useMay } from '#session/useMay.ts';
 import { choiceOf, columnsOf } from '#ui/fields/columnsOf.tsx';
-import { ListPage } from '#ui/list/ListPage.tsx';
 import { ChangeSelectedStatus } from './bulk/ChangeSelectedStatus.tsx';
 
 const columns = columnsOf(userRecord, {
@@ -45,13 +43,11 @@ export function EwalletUserList() {
   const mayChange = useMay(changeUserStatus) !== 'denied';
   const mayExport = useMay(grantPersonalExport) !== 'denied';
   return (
-    <ListPage<UserRecord>
+    <UserListPage
       resource="users"
       title="management.users.title"
-      search="management.users.search"
       filters={filters}
       columns={columns}
-      to={pageOf.users}
       askForPersonal={mayExport ? ExportReasonDialog : undefined}
       bulkActions={mayChange ? <ChangeSelectedStatus /> : undefined}
     />

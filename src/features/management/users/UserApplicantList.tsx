@@ -1,13 +1,11 @@
 import { useMemo } from 'react';
 import { changeUserStatus } from '#contract/endpoints/people/users.ts';
-import { pageOf } from '#contract/paths.ts';
 import { useQueueLimits } from '#hooks/cases/useQueueCases.ts';
-import type { UserRecord } from '#providers/data/surface.ts';
 import { personSearch } from '#records/user/personSearch.ts';
+import { UserListPage } from '#records/user/UserListPage.tsx';
 import { userRecord } from '#records/user/userRecord.tsx';
 import { useMay } from '#session/useMay.ts';
 import { choiceOf, columnsOf } from '#ui/fields/columnsOf.tsx';
-import { ListPage } from '#ui/list/ListPage.tsx';
 import { CaseAge } from '#ui/queue/cases/CaseAge.tsx';
 import { CasesContext } from '#ui/queue/cases/casesContext.ts';
 import { ChangeSelectedStatus } from './bulk/ChangeSelectedStatus.tsx';
@@ -41,14 +39,11 @@ export function UserApplicantList() {
   const cases = useMemo(() => ({ kind: 'applicant', claims: [], limits }) as const, [limits]);
   return (
     <CasesContext value={cases}>
-      <ListPage<UserRecord>
+      <UserListPage
         resource="userApplicants"
-        fieldsOf="users"
         title="management.users.applicants"
-        search="management.users.search"
         filters={filters}
         columns={columns}
-        to={pageOf.users}
         bulkActions={mayChange ? <ChangeSelectedStatus /> : undefined}
       />
     </CasesContext>

@@ -1,15 +1,13 @@
 import { createUser } from '#contract/endpoints/people/accounts.ts';
-import { pageOf } from '#contract/paths.ts';
 import { ACCOUNT_ROLES } from '#contract/words/roles.ts';
 import { ofPartner } from '#hooks/search/usePartnerSearch.ts';
-import type { UserRecord } from '#providers/data/surface.ts';
 import { personSearch } from '#records/user/personSearch.ts';
+import { UserListPage } from '#records/user/UserListPage.tsx';
 import { userRecord } from '#records/user/userRecord.tsx';
 import { useMay } from '#session/useMay.ts';
 import { DialogButton } from '#ui/dialog/DialogButton.tsx';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
 import { choiceOf, columnsOf } from '#ui/fields/columnsOf.tsx';
-import { ListPage } from '#ui/list/ListPage.tsx';
 
 const createDialog = lazyDialog(
   async () => (await import('./CreateAccountDialog.tsx')).CreateAccountDialog,
@@ -40,13 +38,13 @@ const filters = [
 export function PortalAccountList() {
   const mayCreate = useMay(createUser) !== 'denied';
   return (
-    <ListPage<UserRecord>
+    <UserListPage
       resource="portalAccounts"
+      fieldsOf="portalAccounts"
       title="accounts.title"
       search="accounts.search"
       filters={filters}
       columns={columns}
-      to={pageOf.users}
       action={
         mayCreate && (
           <DialogButton label="accounts.create" preload={createDialog.preload}>
