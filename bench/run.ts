@@ -4,6 +4,7 @@ import { isFresh } from '#scripts/build/stamp.mjs';
 import { approvals } from './approvals.ts';
 import { bursts } from './bursts.ts';
 import { dashboard } from './dashboard.ts';
+import { exports } from './exports.ts';
 import { starting } from './lib/starting.ts';
 import { pages } from './pages/pages.ts';
 import { failures, loadNow, type Section, sectionText, writeReport } from './report.ts';
@@ -20,6 +21,7 @@ const PARTS: Readonly<Record<string, () => Promise<Section>>> = {
   tenMillion,
   dashboard,
   reports,
+  exports,
   approvals,
   transfers,
   bursts,
