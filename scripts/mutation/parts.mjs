@@ -26,7 +26,14 @@ export const PARTS = {
   },
   approvals: {
     code: ['server/services/approvals/*.ts'],
-    tests: ['server/approvals/*'],
+    tests: [
+      'server/approvals/*',
+      'server/cases/claims',
+      'server/favourites/favourites',
+      'server/bankAccounts/request',
+      'server/messages/notifications',
+      'faults/{I,I7,I13}',
+    ],
     environment: 'node',
   },
 };

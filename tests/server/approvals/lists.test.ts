@@ -83,6 +83,8 @@ describe('the list of requests', () => {
     ['?search=onboard', ['old']],
     ['?search=ravi', ['detail', 'suspend']],
     ['?search=edai', ['old']],
+    ['?search=%20ravi%20', ['detail', 'suspend']],
+    ['?search=%20', ['old', 'detail', 'suspend', 'rejected']],
     ['?search=%25', []],
     ['?startDate=2026-03-01&endDate=2026-03-01', ['old']],
     ['?endDate=2026-02-28', []],
@@ -94,6 +96,7 @@ describe('the list of requests', () => {
   it('is searched by number, with and without its sign', async () => {
     expect(await found(`?search=${ids.detail}`)).toContain('detail');
     expect(await found(`?search=%23${ids.detail}`)).toEqual(['detail']);
+    expect(await found(`?search=${ids.detail}%23`)).toEqual([]);
   });
 
   it('finds what waits on a record, for its banner', async () => {
