@@ -32,7 +32,7 @@ export const PARTS = {
       'server/favourites/favourites',
       'server/bankAccounts/request',
       'server/messages/notifications',
-      'faults/{I,I7,I13}',
+      'faults/{I,I13}',
     ],
     environment: 'node',
   },
