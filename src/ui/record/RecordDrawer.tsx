@@ -19,14 +19,20 @@ const WIDTH = 480;
 /** Of one whose content is a table. It covers the list. */
 const WIDE = 'min(1040px, 80vw)';
 
-/** Where there is room the list is beside it; on paper it is alone. */
+/** Where there is room the list is beside it. */
 const beside = (
   <GlobalStyles
     styles={{
       // more specific than the class that Emotion gives it
       '@media (min-width: 1100px)': { '.k-main.k-main': { paddingInlineEnd: WIDTH + 24 } },
-      '@media print': { 'main.k-main > :not(.MuiDrawer-root)': { display: 'none' } },
     }}
+  />
+);
+
+/** On paper it is alone. */
+const alone = (
+  <GlobalStyles
+    styles={{ '@media print': { 'main.k-main > :not(.MuiDrawer-root)': { display: 'none' } } }}
   />
 );
 
@@ -77,10 +83,11 @@ export function RecordDrawer<R extends RaRecord>(props: RecordDrawerProps<R>) {
           ref: panel,
           component: 'aside',
           'aria-labelledby': heading,
-          sx: { ...paper, width: { xs: '100vw', sm: isWide ? WIDE : WIDTH } },
+          sx: { width: { xs: '100vw', sm: isWide ? WIDE : WIDTH }, ...paper },
         },
       }}
     >
+      {alone}
       {!isWide && beside}
       <ShowBase
         resource={props.resource}

@@ -70,7 +70,7 @@ const columnOf = (name: Name): Column<Row> => {
   if (!column) throw new Error('no column');
   return column as Column<Row>;
 };
-const plainSpaces = (text: string | null) => text?.replace('\u202f', ' ');
+const plainSpaces = (text: string | null) => text?.replaceAll(/[\u202f\u00a0]/g, ' ');
 const shownOf = (content: unknown) => renderAlone(content as ReactElement).container;
 const factOf = (name: Name, of: Row = row) => factsOf(record, of, [name])[0]?.value;
 

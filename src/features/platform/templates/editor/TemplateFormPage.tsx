@@ -52,6 +52,7 @@ export function TemplateFormPage({ template, leave }: TemplateFormPageProps) {
   const discard = () => {
     form.reset();
     draft.discard();
+    setBasis(basisOf(template));
   };
   const guard = useUnsavedChanges({ when: isDirty, onDiscard: discard, keepsDraft: true });
   leave.current = guard.leave;

@@ -43,9 +43,11 @@ export function useSaveTemplate(template: Template, onConflict: (current: Templa
       const refusal = refusalOf(serverMessage);
       if (isConflict(failure)) {
         // with the version that is there now, it can be sent again: before the user is told so
-        const current = await dataProvider.getOne<Template>('templates', { id: template.id });
+        const current = await dataProvider
+          .getOne<Template>('templates', { id: template.id })
+          .catch(() => undefined);
         await readAgain();
-        onConflict(current.data);
+        if (current) onConflict(current.data);
       }
       if (!refusal) setError(failure);
       return refusal ?? 'failed';
