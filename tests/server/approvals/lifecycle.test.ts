@@ -5,6 +5,8 @@ import { auditEntries } from '#server/db/schema/audit.ts';
 import { notifications } from '#server/db/schema/portal.ts';
 import { accountCustody } from '#server/db/schema/security.ts';
 import { DAY } from '#server/kernel/clock.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
+import { approve } from '#server/services/approvals/decide.ts';
 import {
   askToSuspend,
   type Cast,
@@ -216,4 +218,36 @@ describe('a request', () => {
       expect((await cast.validator.call('POST', path, body)).code).toBe(3013);
     }
   });
+});
+
+describe('a decision of someone whose session was opened as a validator', () => {
+  const validator = { role: 'EWALLET_OPS_VALIDATOR', status: 'ACTIVE' } as const;
+
+  /** Decides as the user is now: what the session said is older than the transaction. */
+  const decideAs = async (user: Parameters<typeof addUser>[1]) => {
+    const { database, services } = cast.backend;
+    const id = await addUser(database.db, { username: `v${Math.random()}`, ...user }, {});
+    const viewer = { id, username: 'v', role: validator.role } as Viewer;
+    const origin = { actor: viewer, ip: null, requestId: null };
+    const request = await askToSuspend(cast.agent, holder);
+    const decision = database.transaction(tx =>
+      approve({ tx, services, origin, viewer }, request.id, request),
+    );
+    return { request, decision };
+  };
+
+  it('is carried out while they are one', async () => {
+    const { decision } = await decideAs(validator);
+    expect(await decision).toMatchObject({ status: 'APPLIED' });
+  });
+
+  it.each([{ role: 'EWALLET_ADMIN' }, { status: 'SUSPENDED' }, { deleted: true }] as const)(
+    'is refused once that has changed: %j',
+    async change => {
+      const { request, decision } = await decideAs({ ...validator, ...change });
+      await expect(decision).rejects.toMatchObject({ code: 2003 });
+      const { payload } = await cast.admin.get(`/user/api/ops-validator/${request.id}`);
+      expect(payload.content.status).toBe('PENDING');
+    },
+  );
 });
