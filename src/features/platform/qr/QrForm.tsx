@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import {
   QR_DESCRIPTION_MAX,
   QR_MERCHANT_ID_MAX,
@@ -8,6 +7,7 @@ import {
 import { useProfile } from '#session/useSession.ts';
 import { AppForm } from '#ui/form/AppForm.tsx';
 import { TextInput } from '#ui/form/inputs/TextInput.tsx';
+import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { ActionProblem } from '#ui/state/ActionProblem.tsx';
 
@@ -55,9 +55,7 @@ export function QrForm({ make, isPending, error }: QrFormProps) {
         rule={qrDescription}
         help={translate('qr.descriptionHelp', { most: QR_DESCRIPTION_MAX })}
       />
-      <Button type="submit" variant="contained" fullWidth aria-disabled={isPending}>
-        {translate('qr.make')}
-      </Button>
+      <SubmitButton label="qr.make" isPending={isPending} fullWidth />
     </AppForm>
   );
 }

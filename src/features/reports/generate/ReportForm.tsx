@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, Suspense } from 'react';
@@ -8,6 +7,7 @@ import { usePartnerSearch } from '#hooks/search/usePartnerSearch.ts';
 import type { ReportChoice } from '#providers/data/surface.ts';
 import { SearchChoice } from '#ui/form/choice/SearchChoice.tsx';
 import { DateRangeFields } from '#ui/form/day/DateRangeFields.tsx';
+import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { useLocale, useTranslate } from '#ui/locale.ts';
 import { errorText } from '#ui/state/errorText.ts';
 import { formatNumber } from '#ui/text/format.ts';
@@ -60,9 +60,7 @@ export function ReportForm({ isRunning, isAsked, onAsked, onGenerate }: ReportFo
       </Suspense>
       <RowCount form={form} />
       <div>
-        <Button type="submit" variant="contained" aria-disabled={isRunning}>
-          {translate('reports.generate.do')}
-        </Button>
+        <SubmitButton label="reports.generate.do" isPending={isRunning} />
       </div>
     </Stack>
   );

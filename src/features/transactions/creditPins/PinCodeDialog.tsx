@@ -7,6 +7,7 @@ import type { CreditPin } from '#contract/records/creditPin.ts';
 import { NO_SECRETS, PinProof, type Secrets } from '#ui/action/PinProof.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { AppForm } from '#ui/form/AppForm.tsx';
+import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { ActionProblem } from '#ui/state/ActionProblem.tsx';
 import { MaskedText } from '#ui/text/MaskedText.tsx';
@@ -64,9 +65,7 @@ function HiddenCode({ pin, onClose, asksPin, pinProblem, reveal, isPending }: Hi
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate('ui.cancel')}</Button>
-        <Button type="submit" variant="contained" aria-disabled={isPending}>
-          {translate('pins.show')}
-        </Button>
+        <SubmitButton label="pins.show" isPending={isPending} />
       </DialogActions>
     </AppForm>
   );

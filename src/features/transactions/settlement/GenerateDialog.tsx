@@ -12,6 +12,7 @@ import { useAction } from '#providers/data/useAction.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { SearchChoice } from '#ui/form/choice/SearchChoice.tsx';
 import { DateRangeFields } from '#ui/form/day/DateRangeFields.tsx';
+import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { ActionProblem } from '#ui/state/ActionProblem.tsx';
 import { codeOf } from '#ui/state/codeOf.ts';
@@ -105,9 +106,7 @@ export function GenerateDialog({ walletId: listed, onClose }: GenerateDialogProp
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{translate('ui.cancel')}</Button>
-          <Button type="submit" variant="contained" aria-disabled={isPending}>
-            {translate('settlement.generateDo')}
-          </Button>
+          <SubmitButton label="settlement.generateDo" isPending={isPending} />
         </DialogActions>
       </form>
     </Dialog>

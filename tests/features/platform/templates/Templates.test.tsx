@@ -150,6 +150,21 @@ describe('a text message', () => {
     expect(await rowOf('PASSWORD_CHANGED', 'SMS')).toMatchObject(saved);
   });
 
+  it('whose draft is discarded is what a colleague has made of it, and is changed from there on', async () => {
+    const { user, id, caller, leave } = await open('CONTACT_CHANGED', 'PUSH');
+    await write(user, 'Content', 'Half written');
+    leave();
+    await caller.call('PATCH', `/user/api/notification-templates/${id}`, { content: 'Theirs' });
+    await open('CONTACT_CHANGED', 'PUSH');
+    await user.click(await press(texts.ui.draft.discard));
+    expect(await field('Content')).toHaveValue('Theirs');
+    await write(user, 'Content', 'Mine');
+    await user.click(await press(texts.ra.action.save));
+    await screen.findByText('Template saved');
+    expect(screen.queryByText(/Another user has changed this template/)).toBeNull();
+    expect((await rowOf('CONTACT_CHANGED', 'PUSH')).content).toBe('Mine');
+  });
+
   it('is restored from what it said before', async () => {
     const { user, id, caller } = await open('APPLICATION_APPROVED', 'SMS');
     const { content } = await rowOf('APPLICATION_APPROVED', 'SMS');
