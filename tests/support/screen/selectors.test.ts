@@ -1,14 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
-// Emotion goes on after the styles that it has put there, in the files that follow too.
-let head: ChildNode[];
+// the window's own has the styles of all files before
+let page: Document;
 beforeEach(() => {
-  head = [...document.head.childNodes];
-  document.head.replaceChildren();
-});
-afterEach(() => {
-  document.head.replaceChildren(...head);
-  document.body.innerHTML = '';
+  page = document.implementation.createHTMLDocument();
 });
 
 describe('the first match of a selector', () => {
@@ -26,31 +21,31 @@ describe('the first match of a selector', () => {
     'a, p',
     'P',
   ])('is the first of all: %s', selector => {
-    document.head.innerHTML = '<meta name="a]b"><meta name="build"><meta name="build" content="7">';
-    document.body.innerHTML =
+    page.head.innerHTML = '<meta name="a]b"><meta name="build"><meta name="build" content="7">';
+    page.body.innerHTML =
       '<svg><title>Drawn</title></svg><main><p>One</p><p class="second">Two</p><a>Three</a></main>';
 
-    expect(document.querySelector(selector)).toBe(document.querySelectorAll(selector)[0] ?? null);
+    expect(page.querySelector(selector)).toBe(page.querySelectorAll(selector)[0] ?? null);
   });
 
   it.each(['p', 'p.second', 'svg title', 'a[href]', 'a[href="#x"]', 'a[href="#y"]', 'main'])(
     'is the first of all within an element: %s',
     selector => {
-      document.body.innerHTML =
+      page.body.innerHTML =
         '<p>Before</p><main><p>One</p><p class="second">Two</p><a>Three</a><a href="#x">Four</a></main>';
-      const [main] = document.getElementsByTagName('main');
+      const [main] = page.getElementsByTagName('main');
 
       expect(main?.querySelector(selector)).toBe(main?.querySelectorAll(selector)[0] ?? null);
     },
   );
 
   it('follows the page', () => {
-    expect(document.querySelector('meta[name=build]')).toBeNull();
-    document.head.innerHTML = '<meta name="build">';
-    expect(document.querySelector('meta[name=build]')).toBe(document.head.firstChild);
+    expect(page.querySelector('meta[name=build]')).toBeNull();
+    page.head.innerHTML = '<meta name="build">';
+    expect(page.querySelector('meta[name=build]')).toBe(page.head.firstChild);
   });
 
   it('refuses what is no selector', () => {
-    expect(() => document.querySelector('meta[')).toThrow(/selector/i);
+    expect(() => page.querySelector('meta[')).toThrow(/selector/i);
   });
 });
