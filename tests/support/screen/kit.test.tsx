@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { aHolder } from '#tests/support/arrange/holders.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { fill } from './fill.ts';
-import type { ListScreen } from './listScreen.ts';
-import { proofOf } from './proof.ts';
+import { type ListScreen, loaded } from './listScreen.ts';
+import { namedIn } from './proof.ts';
 import { startPortal } from './renderPortal.tsx';
-import { type FormDialogScreen, formDialogProofs } from './testFormDialog.ts';
-import { listProofs } from './testList.ts';
-import { type RecordScreen, recordProofs } from './testRecord.ts';
+import { type FormDialogScreen, formDialogSteps } from './testFormDialog.ts';
+import { listSteps } from './testList.ts';
+import { type RecordScreen, recordSteps } from './testRecord.ts';
 
 const portal = startPortal();
 
@@ -21,8 +21,13 @@ const users: ListScreen = {
   columns: ['Name', 'Username', 'Phone', 'Level', 'Status', 'eKYC', 'Registered'],
   filters: [{ label: 'Status' }, { label: 'Level' }, { label: 'Search in' }],
 };
-const fails = (list: Partial<ListScreen>, name: string) =>
-  expect(proofOf(listProofs(portal, { ...users, ...list }), name).prove()).rejects.toThrow();
+
+const openUsers = async () => {
+  const { as, at } = users;
+  const visitor = await portal.renderPortal({ as, at });
+  await loaded();
+  return visitor;
+};
 
 describe('a list that breaks the pattern', () => {
   const [name, username, ...rest] = users.columns as [string, string];
@@ -36,13 +41,14 @@ describe('a list that breaks the pattern', () => {
     ['a filter is too many', { filters: users.filters?.slice(1) ?? [] }, 'narrowed'],
     ['a column cannot be sorted by', { sorts: { Name: 'name' } }, 'sorted'],
   ])('is found where %s', async (_, list, proof) => {
-    await fails(list, proof);
+    const { prove } = namedIn(listSteps(portal, { ...users, ...list }), proof);
+    await expect(prove(await openUsers())).rejects.toThrow();
   });
 });
 
 it('a list that keeps to it is found to', async () => {
-  const { prove } = proofOf(listProofs(portal, users), 'columns');
-  await expect(prove()).resolves.toBeUndefined();
+  const { prove } = namedIn(listSteps(portal, users), 'columns');
+  await expect(prove(await openUsers())).resolves.toBeUndefined();
 });
 
 describe('a record’s page that breaks the pattern', () => {
@@ -62,8 +68,14 @@ describe('a record’s page that breaks the pattern', () => {
     ['a tab is missing', { tabs: [...(user.tabs ?? []), 'Devices'] }, 'tabs'],
     ['its tabs stand in another order', { tabs: user.tabs?.toReversed() ?? [] }, 'tabs'],
   ])('is found where %s', async (_, record, proof) => {
-    const { prove } = proofOf(recordProofs(portal, { ...user, ...record }), proof);
-    await expect(prove()).rejects.toThrow();
+    const { at, heading } = await user.arrange();
+    const visitor = await portal.renderPortal({ as: user.as, at });
+    await screen.findByRole('heading', { level: 1, name: new RegExp(heading) });
+    const { prove } = namedIn(
+      recordSteps(portal, { ...user, ...record }, () => heading),
+      proof,
+    );
+    await expect(prove(visitor)).rejects.toThrow();
   });
 });
 
@@ -91,7 +103,9 @@ describe('a dialog that breaks the pattern', () => {
     ['something else arrives', { body: { userStatus: 'SUSPENDED' } }, 'E1'],
     ['what was typed is not kept', { typed: { Remark: 'Something else' } }, 'keeps'],
   ])('is found where %s', async (_, broken, proof) => {
-    const { prove } = proofOf(formDialogProofs(portal, { ...dialog, ...broken }), proof);
-    await expect(prove()).rejects.toThrow();
+    const visitor = await portal.renderPortal({ as: dialog.as, at: await dialog.arrange() });
+    await dialog.open(visitor.user);
+    const { prove } = namedIn(formDialogSteps(portal, { ...dialog, ...broken }), proof);
+    await expect(prove(visitor)).rejects.toThrow();
   });
 });

@@ -60,8 +60,8 @@ export const headings = async (): Promise<(string | undefined)[]> =>
     .filter(cell => !cell.matches('.k-pick'))
     .map(({ textContent }) => textContent?.trim());
 
-/** The steps of the proofs for this list. */
-export function stepsOf(portal: Portal, list: ListScreen) {
+/** What the proofs do with this list. */
+export function actionsOf(portal: Portal, list: ListScreen) {
   const asks = () => portal.asked(list.call).filter(({ method }) => method === 'GET');
   const lastAsked = () => new URL(asks().at(-1)?.url ?? 'http://none');
   return {
@@ -80,4 +80,4 @@ export function stepsOf(portal: Portal, list: ListScreen) {
   };
 }
 
-export type Steps = ReturnType<typeof stepsOf>;
+export type Actions = ReturnType<typeof actionsOf>;

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { PATHS } from '#contract/paths.ts';
-import type { DemoAccount, startPortal } from './renderPortal.tsx';
+import type { DemoAccount, startPortal, Visitor } from './renderPortal.tsx';
 
 /** The portal as `startPortal` returns it. */
 export type Portal = ReturnType<typeof startPortal>;
@@ -11,6 +11,25 @@ export interface Proof {
   name: string;
   prove: () => Promise<void>;
 }
+
+/** One behaviour of a screen that is open. */
+export interface Step {
+  name: string;
+  /** @param visitor with the screen, which is left in any state */
+  prove: (visitor: Visitor) => Promise<void>;
+}
+
+/**
+ * The steps one after the other on one screen, since opening it takes more than a step does.
+ * @param open opens the screen
+ */
+export const inTurn = (open: () => Promise<Visitor>, steps: readonly Step[]): Proof => ({
+  name: steps.map(({ name }) => name).join('; '),
+  prove: async () => {
+    const visitor = await open();
+    for (const { prove } of steps) await prove(visitor);
+  },
+});
 
 /** The backend's response to a failure. */
 export const FAILED = { code: 1003 } as const;
@@ -22,9 +41,9 @@ export async function isSentAway(as: DemoAccount, at: string): Promise<void> {
   expect(at.split('?')[0]).not.toBe(landing);
 }
 
-/** The proof whose name contains this text. */
-export function proofOf(proofs: readonly Proof[], name: string): Proof {
-  const found = proofs.find(proof => proof.name.includes(name));
-  if (!found) throw new Error(`no proof is named ${name}`);
+/** The proof, or the step, whose name contains this text. */
+export function namedIn<T extends { name: string }>(all: readonly T[], name: string): T {
+  const found = all.find(one => one.name.includes(name));
+  if (!found) throw new Error(`nothing is named ${name}`);
   return found;
 }

@@ -3,8 +3,8 @@ import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { texts } from '#tests/support/run/english.ts';
-import { FAILED, type Portal, type Proof } from './proof.ts';
-import type { DemoAccount } from './renderPortal.tsx';
+import { FAILED, inTurn, type Portal, type Step } from './proof.ts';
+import type { DemoAccount, Visitor } from './renderPortal.tsx';
 
 type Dialog = ReturnType<typeof within>;
 
@@ -37,8 +37,8 @@ export interface FormDialogScreen {
   done: string | RegExp;
 }
 
-/** The steps of a user in the dialog, and the requests to the backend. */
-function stepsOf(portal: Portal, form: FormDialogScreen) {
+/** What a user does in the dialog, and the requests to the backend. */
+function actionsOf(portal: Portal, form: FormDialogScreen) {
   const dialog = async () => within(await screen.findByRole('dialog', { name: form.title }));
   return {
     dialog,
@@ -46,10 +46,10 @@ function stepsOf(portal: Portal, form: FormDialogScreen) {
     isClosed: () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull()),
     button: async () => (await dialog()).getByRole('button', { name: form.submit }),
     opened: async () => {
-      const { user } = await portal.renderPortal({ as: form.as, at: await form.arrange() });
-      await form.open(user);
+      const visitor = await portal.renderPortal({ as: form.as, at: await form.arrange() });
+      await form.open(visitor.user);
       await dialog();
-      return user;
+      return visitor;
     },
     hasTyped: async () => {
       for (const [name, text] of Object.entries(form.typed ?? {})) {
@@ -59,89 +59,86 @@ function stepsOf(portal: Portal, form: FormDialogScreen) {
   };
 }
 
-type Steps = ReturnType<typeof stepsOf>;
+type Actions = ReturnType<typeof actionsOf>;
 
-const incomplete = (form: FormDialogScreen, steps: Steps): Proof[] => {
+const incomplete = (form: FormDialogScreen, actions: Actions): Step[] => {
   const required = Object.entries(form.required ?? {});
   if (required.length === 0) return [];
-  const prove = async () => {
-    const user = await steps.opened();
-    await user.click(await steps.button());
+  const prove = async ({ user }: Visitor) => {
+    await user.click(await actions.button());
     const fields = required.map(async ([name, message]) => {
-      const field = (await steps.dialog()).getByLabelText(name, { exact: false });
+      const field = (await actions.dialog()).getByLabelText(name, { exact: false });
       await waitFor(() => expect(field).toHaveAccessibleDescription(message));
       return field;
     });
     const [first] = await Promise.all(fields);
     await waitFor(() => expect(first).toHaveFocus());
-    expect(steps.sent()).toEqual([]);
+    expect(actions.sent()).toEqual([]);
   };
   return [{ name: 'says at each field what is missing, goes to the first, sends nothing', prove }];
 };
 
-const left = (form: FormDialogScreen, steps: Steps): Proof => ({
+const left = (form: FormDialogScreen, actions: Actions): Step => ({
   name: 'closes by its button and by Escape, and nothing is done',
-  prove: async () => {
-    const user = await steps.opened();
+  prove: async ({ user }) => {
     const name = form.cancel ?? texts.ui.cancel;
-    await user.click((await steps.dialog()).getByRole('button', { name }));
-    await steps.isClosed();
+    await user.click((await actions.dialog()).getByRole('button', { name }));
+    await actions.isClosed();
     await form.open(user);
-    await steps.dialog();
+    await actions.dialog();
     await user.keyboard('{Escape}');
-    await steps.isClosed();
-    expect(steps.sent()).toEqual([]);
+    await actions.isClosed();
+    expect(actions.sent()).toEqual([]);
+    await form.open(user);
   },
 });
 
-const failed = (portal: Portal, form: FormDialogScreen, steps: Steps): Proof => ({
+const failed = (portal: Portal, form: FormDialogScreen, actions: Actions): Step => ({
   name: 'says in its place that it has failed, and keeps what was typed',
-  prove: async () => {
-    const user = await steps.opened();
-    await form.fillIn?.(user, await steps.dialog());
+  prove: async ({ user }) => {
+    await form.fillIn?.(user, await actions.dialog());
     portal.server.use(
       http.all(form.call, ({ request }) =>
         request.method === form.method ? HttpResponse.json(FAILED, { status: 500 }) : undefined,
       ),
     );
-    await user.click(await steps.button());
-    expect(await (await steps.dialog()).findByRole('alert')).toHaveTextContent(
+    await user.click(await actions.button());
+    expect(await (await actions.dialog()).findByRole('alert')).toHaveTextContent(
       form.isKeyed ? texts.errors.outcomeUnknown : texts.codes.internalServerError,
     );
-    await steps.hasTyped();
+    await actions.hasTyped();
     expect(screen.queryByText(form.done)).toBeNull();
   },
 });
 
-const once = (form: FormDialogScreen, steps: Steps): Proof => ({
+const once = (form: FormDialogScreen, actions: Actions): Step => ({
   name: 'E1 is sent once, however often its button is pressed, and is done',
-  prove: async () => {
-    const user = await steps.opened();
-    await form.fillIn?.(user, await steps.dialog());
-    await steps.hasTyped();
-    const button = await steps.button();
+  prove: async ({ user }) => {
+    await form.fillIn?.(user, await actions.dialog());
+    await actions.hasTyped();
+    const button = await actions.button();
     act(() => {
       for (let times = 0; times < 5; times += 1) button.click();
       const around = button.closest('form');
       if (around) fireEvent.submit(around);
     });
     expect(await screen.findByText(form.done)).toBeInTheDocument();
-    await steps.isClosed();
-    const sent = steps.sent();
+    await actions.isClosed();
+    const sent = actions.sent();
     expect(sent).toHaveLength(1);
     const arrived = await sent[0]?.text();
     expect(arrived ? JSON.parse(arrived) : undefined).toEqual(form.body);
   },
 });
 
-/** The properties of every dialog with a change, applied to this one. */
-export function formDialogProofs(portal: Portal, form: FormDialogScreen): Proof[] {
-  const steps = stepsOf(portal, form);
+/** What every dialog with a change does once it is open; each step but the last leaves it open. */
+export function formDialogSteps(portal: Portal, form: FormDialogScreen): Step[] {
+  const actions = actionsOf(portal, form);
   return [
-    ...incomplete(form, steps),
-    left(form, steps),
-    failed(portal, form, steps),
-    once(form, steps),
+    left(form, actions),
+    ...incomplete(form, actions),
+    failed(portal, form, actions),
+    once(form, actions),
   ];
 }
 
@@ -151,6 +148,12 @@ export function formDialogProofs(portal: Portal, form: FormDialogScreen): Proof[
  */
 export function testFormDialog(portal: Portal, form: FormDialogScreen): void {
   describe(`the dialog “${typeof form.title === 'string' ? form.title : form.submit}”`, () => {
-    for (const { name, prove } of formDialogProofs(portal, form)) it(name, prove);
+    const steps = formDialogSteps(portal, form);
+    const { opened } = actionsOf(portal, form);
+    // what has failed may have happened, which another press would ask about
+    for (const each of [steps.slice(0, -1), steps.slice(-1)]) {
+      const { name, prove } = inTurn(opened, each);
+      it(name, prove);
+    }
   });
 }

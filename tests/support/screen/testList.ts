@@ -5,20 +5,18 @@ import { texts } from '#tests/support/run/english.ts';
 import { fill } from './fill.ts';
 import { chipOf, filterBy, filterInAddress, narrowedBy, offeredFilters } from './filters.ts';
 import {
+  type Actions,
+  actionsOf,
   type FilterOfList,
   headings,
   type ListScreen,
-  loaded,
-  type Steps,
-  stepsOf,
 } from './listScreen.ts';
-import { FAILED, isSentAway, type Portal, type Proof } from './proof.ts';
+import { FAILED, inTurn, isSentAway, type Portal, type Proof, type Step } from './proof.ts';
+import type { Visitor } from './renderPortal.tsx';
 
-const rowsAndColumns = (list: ListScreen, { open, lastAsked, column }: Steps): Proof => ({
+const rowsAndColumns = (list: ListScreen, { lastAsked, column }: Actions): Step => ({
   name: 'shows what there is, in these columns, and how much, and offers it as a file',
-  prove: async () => {
-    const { caller } = await open();
-    await loaded();
+  prove: async ({ caller }) => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(list.heading);
     expect(await headings()).toEqual(list.columns);
     const { pathname, search } = lastAsked();
@@ -35,17 +33,15 @@ const rowsAndColumns = (list: ListScreen, { open, lastAsked, column }: Steps): P
   },
 });
 
-const searched = (list: ListScreen, steps: Steps): Proof[] => {
+const searched = (list: ListScreen, actions: Actions): Step[] => {
   const { search } = list;
   if (!search) return [];
-  const prove = async () => {
+  const prove = async ({ user }: Visitor) => {
     const word = await search.word();
-    const { user } = await steps.open();
-    await loaded();
     await fill(user, await screen.findByRole('searchbox', { name: search.label }), word);
     await waitFor(() => expect(filterInAddress()).toEqual({ search: word }));
     await waitFor(async () => {
-      const cells = await steps.column(search.in);
+      const cells = await actions.column(search.in);
       expect(cells).not.toEqual([]);
       for (const cell of cells) expect(cell?.toLowerCase()).toContain(word.toLowerCase());
     });
@@ -54,7 +50,7 @@ const searched = (list: ListScreen, steps: Steps): Proof[] => {
 };
 
 /** Sets one filter value, checks the result, and removes it. */
-async function tryFilter(user: UserEvent, filter: FilterOfList, { lastAsked, column }: Steps) {
+async function tryFilter(user: UserEvent, filter: FilterOfList, { lastAsked, column }: Actions) {
   const { label, value = '', sets = {}, in: only } = filter;
   await filterBy(user, label, value);
   await waitFor(() => expect(filterInAddress(), label).toEqual(sets));
@@ -71,16 +67,15 @@ async function tryFilter(user: UserEvent, filter: FilterOfList, { lastAsked, col
   await waitFor(() => expect(chipOf(label)).toBeNull());
 }
 
-const narrowed = (list: ListScreen, steps: Steps): Proof => {
+const narrowed = (list: ListScreen, actions: Actions): Step => {
   const { filters = [] } = list;
   const named = filters.map(({ label }) => label).join(', ') || 'nothing';
-  const prove = async () => {
-    const { user } = await steps.open();
-    await loaded();
+  const prove = async ({ user }: Visitor) => {
     const hasMenu = screen.queryByRole('button', { name: texts.list.addFilter }) !== null;
     const offered = hasMenu ? await offeredFilters(user) : [];
     expect(offered).toEqual(filters.map(({ label }) => label));
-    for (const filter of filters.filter(({ value }) => value)) await tryFilter(user, filter, steps);
+    for (const filter of filters.filter(({ value }) => value))
+      await tryFilter(user, filter, actions);
   };
   return {
     name: `is narrowed by ${named}, which its chip, the address and the request say`,
@@ -88,12 +83,10 @@ const narrowed = (list: ListScreen, steps: Steps): Proof => {
   };
 };
 
-const sorted = (list: ListScreen, { open, asks }: Steps): Proof => {
+const sorted = (list: ListScreen, { asks }: Actions): Step => {
   const sorts = Object.entries(list.sorts ?? {});
   const named = sorts.map(([name]) => name).join(', ') || 'nothing';
-  const prove = async () => {
-    const { user } = await open();
-    await loaded();
+  const prove = async ({ user }: Visitor) => {
     const heads = () =>
       screen.getAllByRole('columnheader').filter(head => within(head).queryByRole('button'));
     expect(heads().map(({ textContent }) => textContent)).toEqual(sorts.map(([name]) => name));
@@ -126,46 +119,43 @@ async function clearFilters(user: UserEvent) {
   await user.click(screen.getByRole('button', { name: texts.list.clearFilters }));
 }
 
-const nothingThere = (list: ListScreen, { open, answer }: Steps): Proof => ({
-  name: 'says that nothing is there, or that the filters are why, and takes them away',
-  prove: async () => {
+/** A filter of the list that is in its address; undefined where it has none. */
+const anyFilter = ({ filters, search }: ListScreen) =>
+  filters?.find(({ value }) => value)?.sets ?? (search && { search: 'zzz' });
+
+const failed = ({ answer }: Actions): Step => ({
+  name: 'tells with a reference that it cannot be had, and asks again when told',
+  prove: async ({ user }) => {
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(texts.codes.internalServerError);
+    expect(alert).toHaveTextContent(/Reference: [\da-f-]{36}/);
     answer({ code: 1000, payload: { content: [], total: 0 } });
-    const sets = list.filters?.find(({ value }) => value)?.sets;
-    const filter = sets ?? (list.search && { search: 'zzz' });
-    const { user } = await open(filter && narrowedBy(filter));
-    if (filter) await clearFilters(user);
+    await user.click(within(alert).getByRole('button', { name: texts.list.retry }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  },
+});
+
+const nothingThere = (list: ListScreen): Step => ({
+  name: 'says that nothing is there, or that the filters are why, and takes them away',
+  prove: async ({ user }) => {
+    if (anyFilter(list)) await clearFilters(user);
     expect(await screen.findByText(texts.list.empty)).toBeVisible();
     expect(screen.queryByRole('button', { name: texts.list.clearFilters })).toBeNull();
   },
 });
 
-const failed = (list: ListScreen, { open, answer }: Steps, { server }: Portal): Proof => ({
-  name: 'tells with a reference that it cannot be had, and asks again when told',
-  prove: async () => {
-    answer(FAILED, 500);
-    const { user } = await open();
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent(texts.codes.internalServerError);
-    expect(alert).toHaveTextContent(/Reference: [\da-f-]{36}/);
-    server.resetHandlers();
-    await user.click(within(alert).getByRole('button', { name: texts.list.retry }));
-    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-    expect(await headings()).toEqual(list.columns);
-  },
-});
-
-const behindTheEnd = ({ open }: Steps): Proof => ({
+const behindTheEnd = (list: ListScreen): Step => ({
   name: 'G18 leads from a page behind the end to the first one',
   prove: async () => {
-    await open('?page=500');
     await waitFor(() => expect(new URLSearchParams(location.search).get('page')).toBe('1'));
-    await loaded();
+    // other lists of the screen may be there first
+    await waitFor(async () => expect(await headings()).toEqual(list.columns));
     // rows of a list that is answered whole are there before their page is corrected
     expect((await screen.findAllByText(/^1–\d+ of [\d,]+$/))[0]).toBeVisible();
   },
 });
 
-const refused = (portal: Portal, list: ListScreen, { asks }: Steps): Proof[] => {
+const refused = (portal: Portal, list: ListScreen, { asks }: Actions): Proof[] => {
   const { denied: as, at } = list;
   if (!as) return [];
   const prove = async () => {
@@ -176,18 +166,30 @@ const refused = (portal: Portal, list: ListScreen, { asks }: Steps): Proof[] => 
   return [{ name: `C1 is no screen of ${as}, who asks for nothing`, prove }];
 };
 
-/** The properties of every list, applied to this one. */
-export function listProofs(portal: Portal, list: ListScreen): Proof[] {
-  const steps = stepsOf(portal, list);
+/** What every list does once its rows are there. */
+export function listSteps(portal: Portal, list: ListScreen): Step[] {
+  const actions = actionsOf(portal, list);
   return [
-    rowsAndColumns(list, steps),
-    ...searched(list, steps),
-    narrowed(list, steps),
-    sorted(list, steps),
-    nothingThere(list, steps),
-    failed(list, steps, portal),
-    behindTheEnd(steps),
-    ...refused(portal, list, steps),
+    rowsAndColumns(list, actions),
+    sorted(list, actions),
+    narrowed(list, actions),
+    ...searched(list, actions),
+  ];
+}
+
+/** The properties of every list, applied to this one. */
+function listProofs(portal: Portal, list: ListScreen): Proof[] {
+  const actions = actionsOf(portal, list);
+  const openBehindTheEnd = () => actions.open('?page=500');
+  const openFailing = () => {
+    actions.answer(FAILED, 500);
+    const filter = anyFilter(list);
+    return actions.open(filter && narrowedBy(filter));
+  };
+  return [
+    inTurn(openBehindTheEnd, [behindTheEnd(list), ...listSteps(portal, list)]),
+    inTurn(openFailing, [failed(actions), nothingThere(list)]),
+    ...refused(portal, list, actions),
   ];
 }
 

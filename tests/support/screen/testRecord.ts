@@ -3,8 +3,8 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { texts } from '#tests/support/run/english.ts';
 import { facts } from './facts.ts';
-import { FAILED, isSentAway, type Portal, type Proof } from './proof.ts';
-import type { DemoAccount } from './renderPortal.tsx';
+import { FAILED, inTurn, isSentAway, type Portal, type Proof, type Step } from './proof.ts';
+import type { DemoAccount, Visitor } from './renderPortal.tsx';
 
 /** The parts of a record's page that differ from other pages. */
 export interface RecordScreen {
@@ -48,12 +48,10 @@ async function hasFacts(expected: RecordScreen['facts']) {
   await waitFor(async () => expect(await facts()).toMatchObject(expected));
 }
 
-const whole = (portal: Portal, record: RecordScreen): Proof => ({
+const whole = (record: RecordScreen, heading: () => string): Step => ({
   name: 'shows its name and state, and these sections in their order',
   prove: async () => {
-    const { at, heading } = await record.arrange();
-    await portal.renderPortal({ as: record.as, at });
-    expect(await title(heading)).toHaveTextContent(record.state ?? heading);
+    expect(await title(heading())).toHaveTextContent(record.state ?? heading());
     await waitFor(() => expect(sectionsShown()).toEqual(record.sections));
     await hasFacts(record.facts);
     await waitFor(() => expect(document.title).toMatch(/ · Kaunter$/));
@@ -61,13 +59,13 @@ const whole = (portal: Portal, record: RecordScreen): Proof => ({
   },
 });
 
-const tabbed = (portal: Portal, record: RecordScreen): Proof[] => {
+const tabbed = (portal: Portal, record: RecordScreen): Step[] => {
   const { tabs } = record;
   if (!tabs) return [];
-  const prove = async () => {
-    const { at } = await record.arrange();
-    const { user } = await portal.renderPortal({ as: record.as, at });
+  const reads = () => portal.asked(record.call).filter(({ method }) => method === 'GET').length;
+  const prove = async ({ user }: Visitor) => {
     const links = (await tabBar()).getAllByRole('link');
+    const before = reads();
     expect(links.map(({ textContent }) => textContent)).toEqual(tabs);
     expect(links[0]).toHaveAttribute('aria-current', 'page');
     for (const name of tabs.slice(1)) {
@@ -78,25 +76,46 @@ const tabbed = (portal: Portal, record: RecordScreen): Proof[] => {
       await waitFor(() => expect(screen.queryByText(texts.list.loading)).toBeNull());
       expect(screen.queryByRole('alert'), name).toBeNull();
     }
-    const reads = portal.asked(record.call).filter(({ method }) => method === 'GET');
-    expect(reads, 'one request for all tabs').toHaveLength(1);
+    expect(reads(), 'one request for all tabs').toBe(before);
   };
   return [{ name: 'has these tabs, each a link that stands in the address', prove }];
 };
 
-const failed = (portal: Portal, record: RecordScreen): Proof => ({
+const failed = (portal: Portal, heading: () => string): Step => ({
   name: 'that cannot be read is told, and asked for again',
-  prove: async () => {
-    const { at, heading } = await record.arrange();
-    portal.server.use(http.get(record.call, () => HttpResponse.json(FAILED, { status: 500 })));
-    const { user } = await portal.renderPortal({ as: record.as, at });
+  prove: async ({ user }) => {
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(texts.codes.internalServerError);
     portal.server.resetHandlers();
     await user.click(within(alert).getByRole('button', { name: texts.list.retry }));
-    await title(heading);
+    await title(heading());
   },
 });
+
+/**
+ * What every record's page does once it is open.
+ * @param heading the record's, once it is arranged
+ */
+export const recordSteps = (
+  portal: Portal,
+  record: RecordScreen,
+  heading: () => string,
+): Step[] => [whole(record, heading), ...tabbed(portal, record)];
+
+const read = (portal: Portal, record: RecordScreen): Proof => {
+  let heading = '';
+  const headingOf = () => heading;
+  const openFailing = async () => {
+    const arranged = await record.arrange();
+    ({ heading } = arranged);
+    portal.server.use(http.get(record.call, () => HttpResponse.json(FAILED, { status: 500 })));
+    return portal.renderPortal({ as: record.as, at: arranged.at });
+  };
+  return inTurn(openFailing, [
+    failed(portal, headingOf),
+    ...recordSteps(portal, record, headingOf),
+  ]);
+};
 
 const missed = (portal: Portal, { missing, as }: RecordScreen): Proof[] => {
   if (!missing) return [];
@@ -121,10 +140,8 @@ const refused = (portal: Portal, record: RecordScreen): Proof[] => {
 };
 
 /** The properties of every record's page, applied to this one. */
-export const recordProofs = (portal: Portal, record: RecordScreen): Proof[] => [
-  whole(portal, record),
-  ...tabbed(portal, record),
-  failed(portal, record),
+const recordProofs = (portal: Portal, record: RecordScreen): Proof[] => [
+  read(portal, record),
   ...missed(portal, record),
   ...refused(portal, record),
 ];

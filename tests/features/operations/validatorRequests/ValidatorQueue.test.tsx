@@ -9,7 +9,7 @@ import { addRequest } from '#tests/support/database/rows.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 import { narrowedBy } from '#tests/support/screen/filters.ts';
-import { proofOf } from '#tests/support/screen/proof.ts';
+import { namedIn } from '#tests/support/screen/proof.ts';
 import { place } from '#tests/support/screen/queuePlace.ts';
 import { type QueueScreen, queueProofs, testQueue } from '#tests/support/screen/testQueue.ts';
 import {
@@ -86,7 +86,7 @@ describe('a queue that breaks the pattern', () => {
     ['it asks for a case too often', { ahead: () => /\/ops-validator\/\d+$/ }, 'before its turn'],
     ['it takes cases of another kind', { kind: 'ekyc' }, 'takes a case'],
   ])('is found where %s', async (_, broken, name) => {
-    const { prove } = proofOf(queueProofs(portal, { ...requests, ...broken }), name);
+    const { prove } = namedIn(queueProofs(portal, { ...requests, ...broken }), name);
     await expect(prove()).rejects.toThrow();
   });
 });
