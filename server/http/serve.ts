@@ -70,7 +70,11 @@ export async function listen(
   });
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     open.set(request, response);
-    response.once('close', () => open.delete(request));
+    response.once('close', () => {
+      open.delete(request);
+      // A stream's connection was to be kept when its headers went out, and is unused from now on.
+      if (closing) setImmediate(() => server.closeIdleConnections());
+    });
     if (closing) sayClose(response);
   });
 

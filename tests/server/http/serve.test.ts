@@ -97,6 +97,33 @@ describe('the end', () => {
     await ended;
   });
 
+  it('F7 does not wait for the connection of a stream that has ended, though it was to be kept', async () => {
+    let endStream: () => void = () => undefined;
+    const app = new Hono<AppEnv>();
+    app.get('/stream', c => {
+      const body = new ReadableStream({
+        start: controller => {
+          controller.enqueue(new TextEncoder().encode('one'));
+          endStream = () => controller.close();
+        },
+      });
+      return c.body(body);
+    });
+    const server = await listen(app, { port: 0, host: LOCAL });
+    const socket = await connect(server.port);
+    socket.write(head('GET', '/stream'));
+    const [began] = await once(socket, 'data');
+    expect(began).toMatch(/Connection: keep-alive/i);
+
+    // nor does the time come at which whatever is still open is cut
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const ended = server.close();
+    const isCut = once(socket, 'close');
+    endStream();
+    await Promise.all([ended, isCut]);
+    expect(vi.getTimerCount()).toBe(0);
+  }, 20_000);
+
   it('F7 waits for a call whose caller has gone: its database is still needed', async () => {
     const [reached, gone, passed] = [gate(), gate(), gate()];
     const steps: string[] = [];
