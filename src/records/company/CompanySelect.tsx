@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { CompanyForm } from '#contract/rules/company/companyForm.ts';
 import type { CompanyField } from '#contract/rules/company/companyRules.ts';
 import { stateOfPostcode } from '#contract/words/states.ts';
@@ -48,8 +48,10 @@ export function CompanySelect({ name, had, ...field }: CompanySelectProps) {
 /** The state of an address. The postcode's state is suggested, not forced: postcodes near borders are ambiguous. */
 export function StateSelect(props: CompanySelectProps) {
   const translate = useTranslate();
-  const { setValue, watch } = useFormContext<CompanyForm>();
-  const [typed, chosen] = watch(['businessPostcode', 'businessState']);
+  const { setValue } = useFormContext<CompanyForm>();
+  const [typed, chosen] = useWatch<CompanyForm, ['businessPostcode', 'businessState']>({
+    name: ['businessPostcode', 'businessState'],
+  });
   const postcode = typed.trim();
   const state = stateOfPostcode(postcode);
   const take = (value: string) =>

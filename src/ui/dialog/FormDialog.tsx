@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { type FieldValues, useFormContext } from 'react-hook-form';
+import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
 import { ConfirmButton } from '#ui/ConfirmButton.tsx';
 import { AppForm } from '#ui/form/AppForm.tsx';
 import { type FormDraft, useTyped } from '#ui/form/formDraft.ts';
@@ -60,8 +60,9 @@ function Fields<V extends FieldValues>(props: FieldsProps<V>) {
   const { empty, draft, children, submit, action, explain, isRequest, onClose, leave } = props;
   const translate = useTranslate();
   const { getValues } = useFormContext<V>();
-  // renders with each change of the fields: `useTyped` watches them
-  const isDestructive = isSo(props.isDestructive, getValues());
+  const isDestructiveWith = (values: V) => isSo(props.isDestructive, values);
+  // with the answer alone, not with each key
+  useWatch<V, V, boolean>({ compute: isDestructiveWith });
   const { isTyped, discard } = useTyped(empty, draft);
   const guard = useUnsavedChanges({
     when: isTyped,
@@ -84,7 +85,10 @@ function Fields<V extends FieldValues>(props: FieldsProps<V>) {
       </DialogContent>
       <DialogActions>
         <Button onClick={leave.current}>{translate('ui.cancel')}</Button>
-        <ConfirmButton color={isDestructive ? 'error' : 'primary'} disabled={action.isPending}>
+        <ConfirmButton
+          color={isDestructiveWith(getValues()) ? 'error' : 'primary'}
+          disabled={action.isPending}
+        >
           {translate(submit)}
         </ConfirmButton>
       </DialogActions>

@@ -25,8 +25,11 @@ export type UseDraft<V extends FieldValues> = (
  * @returns whether something is typed, and what empties the form and forgets it
  */
 export function useTyped<V extends FieldValues>(empty: V, draft: FormDraft<V> | undefined) {
-  const { reset, subscribe, setFocus } = useFormContext<V>();
-  const values: Readonly<Record<string, unknown>> = useWatch<V>();
+  const { reset, subscribe, setFocus, getValues } = useFormContext<V>();
+  const isTyped = (values: Readonly<Record<string, unknown>>): boolean =>
+    Object.keys(empty).some(field => (values[field] ?? '') !== empty[field]);
+  // with the answer alone: all fields of a form would be rendered with each key
+  useWatch<V, V, boolean>({ compute: isTyped });
   const keep = draft?.keep;
   const [timesEmptied, setTimesEmptied] = useState(0);
   const [first] = Object.keys(empty);
@@ -40,7 +43,7 @@ export function useTyped<V extends FieldValues>(empty: V, draft: FormDraft<V> | 
     [subscribe, keep],
   );
   return {
-    isTyped: Object.keys(empty).some(field => (values[field] ?? '') !== empty[field]),
+    isTyped: isTyped(getValues()),
     discard: () => {
       reset(empty);
       draft?.discard();

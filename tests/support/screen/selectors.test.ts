@@ -28,16 +28,27 @@ describe('the first match of a selector', () => {
     expect(page.querySelector(selector)).toBe(page.querySelectorAll(selector)[0] ?? null);
   });
 
-  it.each(['p', 'p.second', 'svg title', 'a[href]', 'a[href="#x"]', 'a[href="#y"]', 'main'])(
-    'is the first of all within an element: %s',
-    selector => {
-      page.body.innerHTML =
-        '<p>Before</p><main><p>One</p><p class="second">Two</p><a>Three</a><a href="#x">Four</a></main>';
-      const [main] = page.getElementsByTagName('main');
+  it.each([
+    'p',
+    'p.second',
+    'svg title',
+    'a[href]',
+    'a[href="#x"]',
+    'a[href="#y"]',
+    'main',
+    '[id="here"]',
+    '[id="twice"]',
+    '[id="before"]',
+    '[id="nowhere"]',
+    '[id="main"]',
+  ])('is the first of all within an element: %s', selector => {
+    page.body.innerHTML =
+      '<p id="before">Before</p><b id="twice"></b><main id="main"><p>One</p><p class="second" id="here">Two</p>' +
+      '<a id="twice">Three</a><a href="#x">Four</a></main>';
+    const [main] = page.getElementsByTagName('main');
 
-      expect(main?.querySelector(selector)).toBe(main?.querySelectorAll(selector)[0] ?? null);
-    },
-  );
+    expect(main?.querySelector(selector)).toBe(main?.querySelectorAll(selector)[0] ?? null);
+  });
 
   it('follows the page', () => {
     expect(page.querySelector('meta[name=build]')).toBeNull();

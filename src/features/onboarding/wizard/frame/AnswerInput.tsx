@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode } from 'react';
+import { type InputHTMLAttributes, memo, type ReactNode } from 'react';
 import { Field } from '#ui/form/Field.tsx';
 import type { FieldName } from '../model/answers.ts';
 import { isOptional, longest } from '../model/fieldProblems.ts';
@@ -19,8 +19,11 @@ interface AnswerInputProps
 /** Extra characters for spaces that group digits, which do not count. */
 const ROOM_FOR_BLANKS = 8;
 
-/** A text input; label, validation, maximum length and optionality follow from its name. */
-export function AnswerInput(props: AnswerInputProps) {
+/**
+ * A text input; label, validation, maximum length and optionality follow from its name. The wizard is rendered with
+ * each key, and a field only with its own.
+ */
+export const AnswerInput = memo(function AnswerInput(props: AnswerInputProps) {
   const { name, type, placeholder, help, ...native } = props;
   const answer = useAnswer(name);
   const most = longest(name);
@@ -36,4 +39,4 @@ export function AnswerInput(props: AnswerInputProps) {
       }}
     />
   );
-}
+});

@@ -5,7 +5,7 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslate } from '#ui/locale.ts';
 import type { Answers, FieldName } from '../model/answers.ts';
@@ -18,8 +18,8 @@ interface AnswerRadiosProps {
   hintOf?: (value: string) => string;
 }
 
-/** A choice of one of a few options, all visible at once. */
-export function AnswerRadios({ name, hintOf }: AnswerRadiosProps) {
+/** A choice of one of a few options, all visible at once; rendered as `AnswerInput` is. */
+export const AnswerRadios = memo(function AnswerRadios({ name, hintOf }: AnswerRadiosProps) {
   const translate = useTranslate();
   const id = useId();
   // registered radios would be null until one is chosen
@@ -70,4 +70,4 @@ export function AnswerRadios({ name, hintOf }: AnswerRadiosProps) {
       )}
     </FormControl>
   );
-}
+});

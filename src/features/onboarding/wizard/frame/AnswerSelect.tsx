@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Field } from '#ui/form/Field.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import type { FieldName } from '../model/answers.ts';
@@ -14,8 +15,8 @@ interface AnswerSelectProps {
   autoComplete?: string;
 }
 
-/** A choice of one option from a list. */
-export function AnswerSelect(props: AnswerSelectProps) {
+/** A choice of one option from a list; rendered as `AnswerInput` is. */
+export const AnswerSelect = memo(function AnswerSelect(props: AnswerSelectProps) {
   const { name, values = valuesOf(name), lang, autoComplete = 'off' } = props;
   const translate = useTranslate();
   return (
@@ -33,4 +34,4 @@ export function AnswerSelect(props: AnswerSelectProps) {
       ))}
     </Field>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { required, useInput } from 'react-admin';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useMerchantLookUp } from '#hooks/search/useMerchantLookUp.ts';
 import { useMerchantSearch } from '#hooks/search/useMerchantSearch.ts';
 import { LookUpInput } from '#ui/form/choice/LookUpInput.tsx';
@@ -8,18 +8,18 @@ import type { FavouriteForm } from './favourite.ts';
 
 /** For merchants, who enter the other merchant's ULID or referral code. */
 export function LookedUp() {
-  const { watch } = useFormContext<FavouriteForm>();
-  return <LookUpInput {...useMerchantLookUp(watch('code'))} />;
+  const code = useWatch<FavouriteForm, 'code'>({ name: 'code' });
+  return <LookUpInput {...useMerchantLookUp(code)} />;
 }
 
 const REQUIRED = required('validation.required');
 
 /** For staff, who search all merchants. */
 export function Searched() {
-  const { watch, setValue } = useFormContext<FavouriteForm>();
+  const { setValue } = useFormContext<FavouriteForm>();
   const { field, fieldState } = useInput({ source: 'merchantUlid', validate: REQUIRED });
   const found = useMerchantSearch();
-  const label = watch('merchantName');
+  const label = useWatch<FavouriteForm, 'merchantName'>({ name: 'merchantName' });
   // the search identifies merchants by id, the form by ULID
   const chosen = field.value ? { value: field.value, label } : undefined;
   return (
