@@ -181,7 +181,8 @@ const surfaces: Looks = {
     defaultProps: { role: 'note' },
     styleOverrides: {
       root: { alignItems: 'center', padding: '4px 14px', borderRadius: 8, fontSize: '0.875rem' },
-      message: { overflowWrap: 'anywhere' },
+      // MUI's would scroll, by the pixel that some fonts rise above a line, and no key reaches it
+      message: { overflow: 'visible', overflowWrap: 'anywhere' },
     },
   },
   MuiChip: {
