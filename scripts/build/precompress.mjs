@@ -22,7 +22,7 @@ const SMALLEST = 256;
  */
 const BROTLI_GUESSES = [
   {},
-  { [constants.BROTLI_PARAM_NPOSTFIX]: 1 },
+  { [constants.BROTLI_PARAM_NDIRECT]: 4 },
   { [constants.BROTLI_PARAM_NPOSTFIX]: 3 },
   { [constants.BROTLI_PARAM_LGBLOCK]: 17 },
 ];
