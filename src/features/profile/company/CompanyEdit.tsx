@@ -30,7 +30,11 @@ function EditForm({ merchant }: { merchant: Merchant }) {
         {...edit}
         isOwn
         cancelTo={PATHS.company}
-        lead={<Alert severity="info">{translate('merchants.reserved')}</Alert>}
+        lead={
+          <Alert severity="info" sx={{ mb: 2 }}>
+            {translate('merchants.reserved')}
+          </Alert>
+        }
       />
     </>
   );
