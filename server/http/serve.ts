@@ -73,7 +73,7 @@ export async function listen(
     response.once('close', () => {
       open.delete(request);
       // A stream's connection was to be kept when its headers went out, and is unused from now on.
-      if (closing) setImmediate(() => server.closeIdleConnections());
+      if (closing) server.closeIdleConnections();
     });
     if (closing) sayClose(response);
   });
