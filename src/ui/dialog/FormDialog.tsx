@@ -3,10 +3,11 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { ConfirmButton } from '#ui/ConfirmButton.tsx';
 import { AppForm } from '#ui/form/AppForm.tsx';
 import { type FormDraft, useTyped } from '#ui/form/formDraft.ts';
+import { useFormAnswer } from '#ui/form/useFormAnswer.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { ActionProblem } from '#ui/state/ActionProblem.tsx';
 import { DraftNotice } from '#ui/unsaved/DraftNotice.tsx';
@@ -59,10 +60,7 @@ interface FieldsProps<V extends FieldValues> extends FormDialogProps<V> {
 function Fields<V extends FieldValues>(props: FieldsProps<V>) {
   const { empty, draft, children, submit, action, explain, isRequest, onClose, leave } = props;
   const translate = useTranslate();
-  const { getValues } = useFormContext<V>();
-  const isDestructiveWith = (values: V) => isSo(props.isDestructive, values);
-  // with the answer alone, not with each key
-  useWatch<V, V, boolean>({ compute: isDestructiveWith });
+  const isDestructive = useFormAnswer((values: V) => isSo(props.isDestructive, values));
   const { isTyped, discard } = useTyped(empty, draft);
   const guard = useUnsavedChanges({
     when: isTyped,
@@ -85,10 +83,7 @@ function Fields<V extends FieldValues>(props: FieldsProps<V>) {
       </DialogContent>
       <DialogActions>
         <Button onClick={leave.current}>{translate('ui.cancel')}</Button>
-        <ConfirmButton
-          color={isDestructiveWith(getValues()) ? 'error' : 'primary'}
-          disabled={action.isPending}
-        >
+        <ConfirmButton color={isDestructive ? 'error' : 'primary'} disabled={action.isPending}>
           {translate(submit)}
         </ConfirmButton>
       </DialogActions>

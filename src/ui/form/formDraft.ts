@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
+import { useFormAnswer } from './useFormAnswer.ts';
 
 /** What a form keeps while a user types into it; of `hooks/forms/useDraft`. */
 export interface FormDraft<V extends FieldValues> {
@@ -25,11 +26,10 @@ export type UseDraft<V extends FieldValues> = (
  * @returns whether something is typed, and what empties the form and forgets it
  */
 export function useTyped<V extends FieldValues>(empty: V, draft: FormDraft<V> | undefined) {
-  const { reset, subscribe, setFocus, getValues } = useFormContext<V>();
-  const isTyped = (values: Readonly<Record<string, unknown>>): boolean =>
-    Object.keys(empty).some(field => (values[field] ?? '') !== empty[field]);
-  // with the answer alone: all fields of a form would be rendered with each key
-  useWatch<V, V, boolean>({ compute: isTyped });
+  const { reset, subscribe, setFocus } = useFormContext<V>();
+  const isTyped = useFormAnswer((values: V) =>
+    Object.keys(empty).some(field => (values[field] ?? '') !== empty[field]),
+  );
   const keep = draft?.keep;
   const [timesEmptied, setTimesEmptied] = useState(0);
   const [first] = Object.keys(empty);
@@ -43,7 +43,7 @@ export function useTyped<V extends FieldValues>(empty: V, draft: FormDraft<V> | 
     [subscribe, keep],
   );
   return {
-    isTyped: isTyped(getValues()),
+    isTyped,
     discard: () => {
       reset(empty);
       draft?.discard();
