@@ -123,13 +123,13 @@ async function clearFilters(user: UserEvent) {
 const anyFilter = ({ filters, search }: ListScreen) =>
   filters?.find(({ value }) => value)?.sets ?? (search && { search: 'zzz' });
 
-const failed = ({ answer }: Actions): Step => ({
+const failed = ({ server }: Portal): Step => ({
   name: 'tells with a reference that it cannot be had, and asks again when told',
   prove: async ({ user }) => {
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(texts.codes.internalServerError);
     expect(alert).toHaveTextContent(/Reference: [\da-f-]{36}/);
-    answer({ code: 1000, payload: { content: [], total: 0 } });
+    server.resetHandlers();
     await user.click(within(alert).getByRole('button', { name: texts.list.retry }));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   },
@@ -155,7 +155,7 @@ const behindTheEnd = (list: ListScreen): Step => ({
   },
 });
 
-const refused = (portal: Portal, list: ListScreen, { asks }: Actions): Proof[] => {
+const refused = (portal: Portal, list: ListScreen, { asks }: Pick<Actions, 'asks'>): Proof[] => {
   const { denied: as, at } = list;
   if (!as) return [];
   const prove = async () => {
@@ -179,16 +179,19 @@ export function listSteps(portal: Portal, list: ListScreen): Step[] {
 
 /** The properties of every list, applied to this one. */
 function listProofs(portal: Portal, list: ListScreen): Proof[] {
-  const actions = actionsOf(portal, list);
-  const openBehindTheEnd = () => actions.open('?page=500');
+  const { open, answer, ...actions } = actionsOf(portal, list);
   const openFailing = () => {
-    actions.answer(FAILED, 500);
+    answer(FAILED, 500);
+    return open('?page=500');
+  };
+  const openEmpty = () => {
+    answer({ code: 1000, payload: { content: [], total: 0 } });
     const filter = anyFilter(list);
-    return actions.open(filter && narrowedBy(filter));
+    return open(filter && narrowedBy(filter));
   };
   return [
-    inTurn(openBehindTheEnd, [behindTheEnd(list), ...listSteps(portal, list)]),
-    inTurn(openFailing, [failed(actions), nothingThere(list)]),
+    inTurn(openFailing, [failed(portal), behindTheEnd(list), ...listSteps(portal, list)]),
+    inTurn(openEmpty, [nothingThere(list)]),
     ...refused(portal, list, actions),
   ];
 }
