@@ -27,7 +27,7 @@ const BROTLI_GUESSES = [
   { [constants.BROTLI_PARAM_LGBLOCK]: 17 },
 ];
 
-/** Bytes. What is larger is not part of a first screen, whose bytes are counted: one guess has to do. */
+/** Bytes. Larger files take most of the time, and the login, where each byte counts, has none of them: one guess. */
 const LARGEST_TRIED = 256 * 1024;
 
 const brotli = promisify(brotliCompress);

@@ -226,7 +226,7 @@ describe('a decision of someone whose session was opened as a validator', () => 
   /** Decides as the user is now: what the session said is older than the transaction. */
   const decideAs = async (user: Parameters<typeof addUser>[1]) => {
     const { database, services } = cast.backend;
-    const id = await addUser(database.db, { username: `v${Math.random()}`, ...user }, {});
+    const id = await addUser(database.db, user);
     const viewer = { id, username: 'v', role: validator.role } as Viewer;
     const origin = { actor: viewer, ip: null, requestId: null };
     const request = await askToSuspend(cast.agent, holder);

@@ -105,7 +105,8 @@ describe('a dialog that breaks the pattern', () => {
   ])('is found where %s', async (_, broken, proof) => {
     const visitor = await portal.renderPortal({ as: dialog.as, at: await dialog.arrange() });
     await dialog.open(visitor.user);
-    const { prove } = namedIn(formDialogSteps(portal, { ...dialog, ...broken }), proof);
+    const { unsent, sent } = formDialogSteps(portal, { ...dialog, ...broken });
+    const { prove } = namedIn([...unsent, ...sent], proof);
     await expect(prove(visitor)).rejects.toThrow();
   });
 });

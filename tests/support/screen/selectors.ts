@@ -30,7 +30,7 @@ const INSTALLED = 'kaunterSelectors';
 interface Queried {
   ownerDocument: Document | null;
   contains(element: Element): boolean;
-  getElementById?(id: string): Element | null;
+  getElementById?(id: string): (Element & Queried) | null;
   querySelector(selector: string): Element | null;
   getElementsByTagName(tag: string): Iterable<Element>;
 }
@@ -51,7 +51,7 @@ const idIn = (selector: string): string | undefined => /^\[id="([^"\\]+)"\]$/.ex
 function elementOf(within: Queried, id: string): Element | null {
   const page = within.getElementById ? within : (within.ownerDocument as Queried | null);
   const found = page?.getElementById?.(id) ?? null;
-  return found && (found as unknown) !== within && within.contains(found) ? found : null;
+  return found && found !== within && within.contains(found) ? found : null;
 }
 
 interface Attribute {
