@@ -49,9 +49,18 @@ export function vitestFailures(file, unhandled = '') {
   ];
 }
 
-/** File, name and first lines of each failed journey of Playwright's reporter `json`. @param {string} file */
+/** Name of the attachment of a failed journey that says what its pages showed; see `showing.ts` of the journeys. */
+const PAGES = 'pages';
+
+/**
+ * File, name and first lines of each failed journey of Playwright's reporter `json`, and what its pages showed: a
+ * failure that comes once in a hundred runs has to explain itself.
+ * @param {string} file
+ */
 export function playwrightFailures(file) {
-  /** @typedef {{ file: string, line: number, title: string, ok: boolean, tests: { results: { error?: { message?: string } }[] }[] }} Spec */
+  /** @typedef {{ name: string, body?: string }} Attachment base64 */
+  /** @typedef {{ errors?: { message?: string }[], attachments?: Attachment[] }} Result */
+  /** @typedef {{ file: string, line: number, title: string, ok: boolean, tests: { results: Result[] }[] }} Spec */
   /** @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite */
   /** @param {Suite} suite @returns {Spec[]} */
   const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
@@ -62,8 +71,15 @@ export function playwrightFailures(file) {
     ...specsOf(report)
       .filter(({ ok }) => !ok)
       .flatMap(({ file: name, line, title, tests }) => {
-        const error = tests.flatMap(({ results }) => results).find(result => result.error)?.error;
-        return entry(`tests/journeys/${name}:${line} › ${title}`, error?.message);
+        const results = tests.flatMap(each => each.results);
+        const failed = results.find(({ errors = [] }) => errors.length > 0);
+        const [first, ...more] = failed?.errors ?? [];
+        const pages = failed?.attachments?.find(attachment => attachment.name === PAGES)?.body;
+        return [
+          ...entry(`tests/journeys/${name}:${line} › ${title}`, first?.message),
+          ...more.flatMap(({ message }) => entry('  and then', message)),
+          ...(pages ? Buffer.from(pages, 'base64').toString().split('\n') : []),
+        ];
       }),
     ...errors.flatMap(({ message }) => entry('tests/journeys', message)),
   ];

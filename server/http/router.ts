@@ -14,13 +14,14 @@ const isApi = ({ path }: Endpoint) => API_BASES.some(base => path.startsWith(`${
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 /**
- * Sorts literal segments before parameters, so that `/merchants/inter-lookup` is not mistaken for a
+ * Literal segments before parameters, so that `/merchants/inter-lookup` is not mistaken for a
  * merchant with that id: the router uses the first route that matches.
  */
-function bySpecificity(one: Endpoint, other: Endpoint): number {
-  const [first, second] = [kindsOf(one), kindsOf(other)];
-  return first === second ? 0 : first < second ? -1 : 1;
-}
+const bySpecificity = (endpoints: readonly Endpoint[]): Endpoint[] =>
+  endpoints
+    .map(endpoint => ({ endpoint, kinds: kindsOf(endpoint) }))
+    .sort((one, other) => (one.kinds === other.kinds ? 0 : one.kinds < other.kinds ? -1 : 1))
+    .map(({ endpoint }) => endpoint);
 
 /** A digit per segment: 0 for a literal, 1 for a parameter. */
 const kindsOf = ({ path }: Endpoint): string =>
@@ -43,8 +44,9 @@ export function createRouter(
   authenticate: Authenticate,
 ): Hono<AppEnv> {
   const handlers = new Map(bindings.map(binding => [nameOf(binding.endpoint), binding]));
-  const calls = endpoints.filter(isApi).sort(bySpecificity);
-  const unknown = [...handlers.keys()].filter(name => !calls.some(call => nameOf(call) === name));
+  const calls = bySpecificity(endpoints.filter(isApi));
+  const declared = new Set(calls.map(nameOf));
+  const unknown = [...handlers.keys()].filter(name => !declared.has(name));
   if (unknown.length > 0) throw new Error(`not in the contract: ${unknown.join(', ')}`);
   if (handlers.size < bindings.length) throw new Error('a call has two handlers');
 

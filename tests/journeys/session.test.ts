@@ -161,7 +161,7 @@ const CUT_OFF =
   /ERR_(CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|CONTENT_LENGTH_MISMATCH)/;
 
 test.describe('with the backend away', () => {
-  test.use({ onEmbedded: true });
+  test.use({ isAlone: true });
 
   test('A9 logging out clears everything', async ({ backend, openAs, trouble }) => {
     trouble.allow(CUT_OFF);

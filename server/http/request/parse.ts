@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_SORT } from '#contract/constants.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { Field, Fields } from '#contract/fields.ts';
+import type { Field } from '#contract/fields.ts';
 import { senFromRequest } from '#contract/money.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { schemaOf } from '#server/kernel/request/schema.ts';
@@ -35,10 +35,7 @@ export function fromText(field: Field | undefined, text: string): unknown {
   }
 }
 
-/**
- * Parses the parts of a call according to the contract. Created once per endpoint, with the routes; its schemas at the
- * first call, since those of all endpoints take longer to make than the rest of a start.
- */
+/** Parses the parts of a call according to the contract. Created once per endpoint, with the routes. */
 export interface Parser {
   /** @throws {ApiFailure} 1001 */
   params(raw: Readonly<Record<string, string>>): Record<string, string>;
@@ -64,7 +61,19 @@ interface Schemas {
   body: z.ZodType | undefined;
 }
 
-function schemasOf(query: Fields, body: Field | undefined): Schemas {
+/** By endpoint, for all backends of a process. */
+const made = new WeakMap<Endpoint, Schemas>();
+
+/** Made at the first call, since those of all endpoints take longer to make than the rest of a start. */
+function schemasOf(endpoint: Endpoint): Schemas {
+  const known = made.get(endpoint);
+  if (known) return known;
+  const schemas = makeSchemas(endpoint);
+  made.set(endpoint, schemas);
+  return schemas;
+}
+
+function makeSchemas({ query = {}, body }: Endpoint): Schemas {
   const shape = Object.entries(query).map(([name, field]) => [
     name,
     (isAnyOrder(name, field) ? z.literal(DEFAULT_SORT) : schemaOf(field)).optional(),
@@ -77,15 +86,10 @@ function schemasOf(query: Fields, body: Field | undefined): Schemas {
   };
 }
 
-export function createParser({ query = {}, body }: Endpoint): Parser {
-  let known: Schemas | undefined;
-  const schemas = () => {
-    known ??= schemasOf(query, body);
-    return known;
-  };
-
+export function createParser(endpoint: Endpoint): Parser {
+  const { query = {}, body } = endpoint;
   return {
-    params: raw => check(schemas().params, raw) as Record<string, string>,
+    params: raw => check(schemasOf(endpoint).params, raw) as Record<string, string>,
 
     query: async (search, secrets) => {
       const given: Record<string, unknown> = {};
@@ -96,11 +100,11 @@ export function createParser({ query = {}, body }: Endpoint): Parser {
         if (text) given[name] = fromText(field, text);
       }
       const plain = await secrets({ kind: 'object', fields: query }, given);
-      return check(schemas().query, plain) as Record<string, unknown>;
+      return check(schemasOf(endpoint).query, plain) as Record<string, unknown>;
     },
 
     body: async (raw, secrets) => {
-      const schema = schemas().body;
+      const schema = schemasOf(endpoint).body;
       return body && schema ? check(schema, await secrets(body, raw)) : undefined;
     },
   };

@@ -153,14 +153,32 @@ export async function fillTemplate(serverUrl: string): Promise<void> {
   await backend.stop();
 }
 
+const copyOfTemplate = (serverUrl: string): Promise<string> =>
+  createDatabase(serverUrl, `journey_${randomUUID().replaceAll('-', '')}`, TEMPLATE);
+
+/** Starts a backend in a process of its own, which can be killed, on a copy of the filled database of a running server. */
+export async function startAlone(serverUrl: string): Promise<BackendProcess> {
+  const databaseUrl = await copyOfTemplate(serverUrl);
+  const backend = await startBackend('', databaseUrl);
+  return {
+    ...backend,
+    stop: async () => {
+      try {
+        await backend.stop();
+      } finally {
+        await dropDatabase(databaseUrl);
+      }
+    },
+  };
+}
+
 /**
  * Starts a backend on a copy of the filled database of a running server, which is dropped with it.
  * @param host the process that it shares with other backends: one of its own takes longer to start than most journeys
  *   keep it busy
  */
 export async function startOnCopy(serverUrl: string, host: Host): Promise<BackendProcess> {
-  const name = `journey_${randomUUID().replaceAll('-', '')}`;
-  const databaseUrl = await createDatabase(serverUrl, name, TEMPLATE);
+  const databaseUrl = await copyOfTemplate(serverUrl);
   const port = String(await freePort());
   let printed = '';
   const environment = {
@@ -185,6 +203,6 @@ export async function startOnCopy(serverUrl: string, host: Host): Promise<Backen
       }
       assertClean(printed);
     },
-    kill: () => Promise.reject(new Error('Others share its process: kill one with `onEmbedded`.')),
+    kill: () => Promise.reject(new Error('Others share its process: kill one with `isAlone`.')),
   };
 }

@@ -1,9 +1,10 @@
-import { test as base, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, type Page } from '@playwright/test';
 import type { Language } from '#contract/constants.ts';
 import { openSession, type StoredSession, type Username } from './api.ts';
-import { type BackendProcess, startEmbedded, startOnCopy } from './backend.ts';
+import { type BackendProcess, startAlone, startEmbedded, startOnCopy } from './backend.ts';
 import { type Host, startHost } from './host.ts';
 import { SERVER } from './setup.ts';
+import { shownOn } from './showing.ts';
 import { newTrouble, type Trouble } from './trouble.ts';
 
 /** The browser settings of a user. */
@@ -28,6 +29,8 @@ export interface Fixtures {
   changesData: boolean;
   /** Whether the backend uses an embedded database, as in a default start; it is not shared. */
   onEmbedded: boolean;
+  /** Whether the backend has a process of its own, as a journey needs that kills it. */
+  isAlone: boolean;
   backend: BackendProcess;
   trouble: Trouble;
   /** Opens a separate, logged-out browser that shares no state with others. */
@@ -37,9 +40,13 @@ export interface Fixtures {
 }
 
 /** Starts an unshared backend with the demo. */
-const startBackend = async (host: () => Promise<Host>): Promise<BackendProcess> => {
+const startBackend = async (
+  host: () => Promise<Host>,
+  { onEmbedded = false, isAlone = false } = {},
+): Promise<BackendProcess> => {
   const server = process.env[SERVER];
-  return server === undefined ? startEmbedded() : startOnCopy(server, await host());
+  if (onEmbedded || server === undefined) return startEmbedded();
+  return isAlone ? startAlone(server) : startOnCopy(server, await host());
 };
 
 /** The browser storage for a setting and a session, as the portal writes it. */
@@ -76,22 +83,23 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   changesData: [false, { option: true }],
   onEmbedded: [false, { option: true }],
+  isAlone: [false, { option: true }],
 
-  backend: async ({ changesData, onEmbedded, sharedBackend, host }, use) => {
-    if (!changesData && !onEmbedded) return use(await sharedBackend());
-    const backend = await (onEmbedded ? startEmbedded() : startBackend(host));
+  backend: async ({ changesData, onEmbedded, isAlone, sharedBackend, host }, use) => {
+    if (!changesData && !onEmbedded && !isAlone) return use(await sharedBackend());
+    const backend = await startBackend(host, { onEmbedded, isAlone });
     await use(backend);
     await backend.stop();
   },
 
-  trouble: async ({ changesData, onEmbedded }, use) => {
-    const trouble = newTrouble({ isShared: !changesData && !onEmbedded });
+  trouble: async ({ changesData, onEmbedded, isAlone }, use) => {
+    const trouble = newTrouble({ isShared: !changesData && !onEmbedded && !isAlone });
     await use(trouble);
     trouble.check();
   },
 
-  openBrowser: async ({ browser, backend, trouble }, use) => {
-    const opened: { close(): Promise<void> }[] = [];
+  openBrowser: async ({ browser, backend, trouble }, use, testInfo) => {
+    const opened: BrowserContext[] = [];
     await use(async (setting = {}, session) => {
       const origins = [{ origin: backend.url, localStorage: kept(setting, session) }];
       const context = await browser.newContext({
@@ -104,6 +112,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       trouble.watch(context, backend.url);
       return context.newPage();
     });
+    if (testInfo.status !== testInfo.expectedStatus) {
+      const pages = opened.flatMap(context => context.pages());
+      await testInfo.attach('pages', { body: (await Promise.all(pages.map(shownOn))).join('\n') });
+    }
     for (const context of opened) await context.close();
   },
 
