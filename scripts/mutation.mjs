@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Stryker } from '@stryker-mutator/core';
 import { PARTS, partsNamed } from './mutation/parts.mjs';
@@ -29,6 +30,7 @@ async function scoreOf(part) {
     htmlReporter: { fileName: `.cache/mutation/${part}.html` },
     // Only what hangs is ended by it.
     timeoutMS: 15_000,
+    concurrency: availableParallelism(),
   });
   const changes = await stryker.runMutationTest();
   const count = (/** @type {string[]} */ ...statuses) =>

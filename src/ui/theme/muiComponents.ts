@@ -18,6 +18,14 @@ const hover = { backgroundColor: 'var(--k-hover)' };
 /** The edge of what its words tell to be a button; a field's is stronger, since nothing else shows it. */
 const EDGE = 'color-mix(in srgb, var(--k-line-strong) 45%, var(--k-line))';
 
+/** The tone of each severity: MUI's own grounds hardly differ from a dark page. */
+const SEVERITIES = [
+  ['info', 'busy'],
+  ['success', 'good'],
+  ['warning', 'warn'],
+  ['error', 'bad'],
+] as const;
+
 /** The look of a component's outermost element. */
 const root = (style: CSSObject) => ({ styleOverrides: { root: style } });
 
@@ -180,7 +188,20 @@ const surfaces: Looks = {
     // Most only say something; what has gone wrong is announced by who shows it.
     defaultProps: { role: 'note' },
     styleOverrides: {
-      root: { alignItems: 'center', padding: '4px 14px', borderRadius: 8, fontSize: '0.875rem' },
+      root: {
+        alignItems: 'center',
+        padding: '4px 14px',
+        borderRadius: 8,
+        fontSize: '0.875rem',
+        variants: SEVERITIES.map(([severity, tone]) => ({
+          props: { severity },
+          style: {
+            backgroundColor: `var(--k-${tone}-bg)`,
+            color: 'var(--k-text)',
+            '& .MuiAlert-icon': { color: `var(--k-${tone}-text)` },
+          },
+        })),
+      },
       // MUI's would scroll, by the pixel that some fonts rise above a line, and no key reaches it
       message: { overflow: 'visible', overflowWrap: 'anywhere' },
     },

@@ -8,33 +8,33 @@ export interface AskedPage<R> {
 }
 
 /** Progress of an export; kept if a page fails, so that the export can resume there. */
-export interface Collection<Line> {
+export interface Collection {
   /** Next page to request. */
   page: number;
   /** Page size that the backend returns. */
   size: number;
   total: number | undefined;
   isDone: boolean;
+  /** Of the rows so far. */
   readonly ids: Set<string>;
-  readonly lines: Line[];
 }
 
 /**
  * An empty collection.
  * @param size maximum page size
  */
-export const newCollection = <Line>(size: number): Collection<Line> => ({
+export const newCollection = (size: number): Collection => ({
   page: 1,
   size,
   total: undefined,
   isDone: false,
   ids: new Set(),
-  lines: [],
 });
 
-export interface Asking<R, Line> {
+export interface Asking<R> {
   ask: (page: number, size: number) => Promise<AskedPage<R>>;
-  line: (record: R) => Line;
+  /** Takes the rows of a page that have not come before. */
+  take: (records: readonly R[]) => void;
   /** Called after each page. */
   onPage: () => void;
   signal: AbortSignal;
@@ -46,16 +46,16 @@ export interface Asking<R, Line> {
  * requested, its page size is used.
  * @throws errors of `ask` and aborts; the collection is kept and can be resumed
  */
-export async function collect<R extends RaRecord, Line>(
-  collection: Collection<Line>,
-  { ask, line, onPage, signal }: Asking<R, Line>,
+export async function collect<R extends RaRecord>(
+  collection: Collection,
+  { ask, take, onPage, signal }: Asking<R>,
 ): Promise<void> {
   while (!collection.isDone) {
     const { data, total } = await ask(collection.page, collection.size);
     signal.throwIfAborted();
-    const before = collection.lines.length;
-    for (const record of data) add(collection, record, line);
-    const isNew = collection.lines.length > before;
+    const added = data.filter(record => isAdded(collection, record));
+    take(added);
+    const isNew = added.length > 0;
     const isCut = collection.page === 1 && data.length < collection.size && data.length !== total;
     if (isCut && data.length > 0) collection.size = data.length;
     collection.total = total;
@@ -66,19 +66,12 @@ export async function collect<R extends RaRecord, Line>(
 }
 
 /** Without a total, a page that is not full or has no new rows ends the list. */
-const isLast = (
-  { page, size, total }: Collection<unknown>,
-  rows: number,
-  isNew: boolean,
-): boolean => (total === undefined ? rows < size || !isNew : page * size >= total);
+const isLast = ({ page, size, total }: Collection, rows: number, isNew: boolean): boolean =>
+  total === undefined ? rows < size || !isNew : page * size >= total;
 
-function add<R extends RaRecord, Line>(
-  { ids, lines }: Collection<Line>,
-  record: R,
-  line: (record: R) => Line,
-) {
-  const id = String(record.id ?? `none ${lines.length}`);
-  if (ids.has(id)) return;
-  ids.add(id);
-  lines.push(line(record));
+/** Adds a row to those that have come. @returns whether it is new; a row without an id always is */
+function isAdded({ ids }: Collection, { id }: RaRecord): boolean {
+  const before = ids.size;
+  ids.add(String(id ?? `none ${before}`));
+  return ids.size > before;
 }

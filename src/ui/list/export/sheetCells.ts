@@ -52,21 +52,21 @@ export const sheetLine = <R extends RaRecord>(
 const amountOf = (cell: Cell | undefined): number =>
   typeof cell === 'number' ? Math.round(cell * 100) : 0;
 
-/**
- * Totals of the amount columns, exact to the sen.
- * @param labelOf label of a column's total
- */
-export const sumsOf = <R>(
-  columns: readonly Column<R>[],
-  rows: readonly (readonly Cell[])[],
-  labelOf: (at: number) => string,
-): Fact[] =>
-  columns.flatMap((column, at) =>
-    kindOf(column) === 'money'
-      ? {
-          label: labelOf(at),
-          value: moneyCell(sen(rows.reduce((sum, row) => sum + amountOf(row[at]), 0))),
-          kind: 'money' as const,
-        }
-      : [],
+/** Totals of the amount columns, exact to the sen, over rows that are added as they come. */
+export function newSums<R>(columns: readonly Column<R>[]) {
+  const sums = columns.flatMap((column, at) =>
+    kindOf(column) === 'money' ? { at, total: 0 } : [],
   );
+  return {
+    add: (rows: readonly (readonly Cell[])[]) => {
+      for (const sum of sums) for (const row of rows) sum.total += amountOf(row[sum.at]);
+    },
+    /** @param labelOf label of a column's total */
+    facts: (labelOf: (at: number) => string): Fact[] =>
+      sums.map(({ at, total }) => ({
+        label: labelOf(at),
+        value: moneyCell(sen(total)),
+        kind: 'money',
+      })),
+  };
+}

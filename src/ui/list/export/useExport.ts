@@ -7,27 +7,35 @@ import {
   useNotify,
 } from 'react-admin';
 import { MAX_PAGE_SIZE } from '#contract/constants.ts';
-import { type AskedPage, collect, newCollection } from './collect.ts';
+import { type AskedPage, type Collection, collect, newCollection } from './collect.ts';
 import type { ExportJob } from './exportJob.ts';
-import { type ExportLine, useWriter } from './useWriter.ts';
+import { useWriter, type Writer } from './useWriter.ts';
 
 /** Data provider with a method that saves a file. */
 type SavingProvider = DataProvider & {
   saveFile: (blob: Blob, fileName: string) => Promise<void>;
 };
 
+/** What there is of the file so far. */
+interface Work {
+  collection: Collection;
+  writer: Writer;
+  file?: Blob;
+}
+
 /**
  * Requests all rows of a job page by page and saves them as one file. Cancelled when the component that shows
  * it unmounts.
  * @param onEnd called when the file is saved
- * @returns the progress; `error` if a page failed, and `goOn` to request that page again
+ * @returns the progress; `error` if a page failed, and `goOn` to request that page again, or to begin again where the
+ *   file could not be written
  */
 export function useExport(job: ExportJob, onEnd: () => void) {
   const provider = useContext(DataProviderContext) as SavingProvider;
   const notify = useNotify();
-  const writer = useWriter(job);
+  const openWriter = useWriter(job);
   const [isWriting, setWriting] = useState(false);
-  const collection = useRef(newCollection<ExportLine>(MAX_PAGE_SIZE));
+  const work = useRef<Work>(undefined);
   const running = useRef<AbortController>(undefined);
   const [progress, setProgress] = useState<{ rows: number; total?: number | undefined }>({
     rows: 0,
@@ -45,22 +53,38 @@ export function useExport(job: ExportJob, onEnd: () => void) {
     return { data, total } as AskedPage<RaRecord>;
   };
 
+  const drop = useEvent(() => {
+    work.current?.writer.close();
+    work.current = undefined;
+  });
+  const fileOf = async (current: Work) => {
+    try {
+      return await current.writer.file();
+    } catch (failure) {
+      // The rows are in what could not be written.
+      if (work.current === current) drop();
+      throw failure;
+    }
+  };
+
   const run = useEvent(async () => {
     running.current = new AbortController();
     const { signal } = running.current;
+    work.current ??= { collection: newCollection(MAX_PAGE_SIZE), writer: openWriter() };
+    const { current } = work;
     setError(undefined);
     try {
-      await collect(collection.current, {
+      await collect(current.collection, {
         ask: (page, size) => ask(page, size, signal),
-        line: writer.line,
+        take: current.writer.add,
         onPage: () =>
-          setProgress({ rows: collection.current.lines.length, total: collection.current.total }),
+          setProgress({ rows: current.collection.ids.size, total: current.collection.total }),
         signal,
       });
       setWriting(true);
-      const file = await writer.file(collection.current.lines, signal);
+      current.file ??= await fileOf(current);
       signal.throwIfAborted();
-      await provider.saveFile(file, job.fileName);
+      await provider.saveFile(current.file, job.fileName);
       notify('list.saved', { type: 'success', messageArgs: { file: job.fileName } });
       onEnd();
     } catch (failure) {
@@ -72,8 +96,11 @@ export function useExport(job: ExportJob, onEnd: () => void) {
 
   useEffect(() => {
     void run();
-    return () => running.current?.abort();
-  }, [run]);
+    return () => {
+      running.current?.abort();
+      drop();
+    };
+  }, [run, drop]);
 
   return { ...progress, isWriting, error, goOn: () => void run() };
 }

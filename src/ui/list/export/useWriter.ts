@@ -1,62 +1,70 @@
 import { type RaRecord, type UserIdentity, useAuthProvider } from 'react-admin';
-import { type Cell, instantCell, textCell } from '#contract/spreadsheet/cells.ts';
+import { instantCell, textCell } from '#contract/spreadsheet/cells.ts';
 import type { AboutSheet, Fact } from '#contract/spreadsheet/workbook.ts';
 import { BOM, csvLine } from '#contract/text/csv.ts';
 import { chosenOf, isSet, type ListFilter } from '#ui/list/filters/filter.ts';
 import { useFilterWords } from '#ui/list/filters/useFilterWords.ts';
-import { exportedText } from '#ui/list/table/column.ts';
+import { type Column, exportedText } from '#ui/list/table/column.ts';
 import { useTranslate } from '#ui/locale.ts';
 import type { ExportJob } from './exportJob.ts';
-import { makeSheet } from './makeSheet.ts';
-import { kindOf, sheetLine, sumsOf } from './sheetCells.ts';
+import { openSheet } from './openSheet.ts';
+import { kindOf, newSums, sheetLine } from './sheetCells.ts';
 
-/** A record in the export: a line of text, or the cells of a row. */
-export type ExportLine = string | Cell[];
-
-/** Converts records to lines, and lines to a file. */
-interface Writer {
-  line: (record: RaRecord) => ExportLine;
-  file: (lines: readonly ExportLine[], signal: AbortSignal) => Promise<Blob>;
+/** Writes the file of an export from records as they come, and keeps none of them. */
+export interface Writer {
+  add: (records: readonly RaRecord[]) => void;
+  /** Ends the file. @throws what went wrong with any record: it has to be begun again then */
+  file: () => Promise<Blob>;
+  /** Gives it up, finished or not. */
+  close: () => void;
 }
 
-/** Writer for the format of the export, in the user's language. */
-export function useWriter(job: ExportJob): Writer {
+/** @returns begins a file in the format of the export and the user's language */
+export function useWriter(job: ExportJob): () => Writer {
   const translate = useTranslate();
   const about = useAbout(job);
   const auth = useAuthProvider();
   const { columns, fieldsOf, fileName, format } = job;
-  const head = () =>
-    columns.map(({ source }) => translate(`resources.${fieldsOf}.fields.${source}`));
+  const headOf = ({ source }: Column<RaRecord>) =>
+    translate(`resources.${fieldsOf}.fields.${source}`);
   if (format === 'csv')
-    return {
-      line: record => csvLine(columns.map(column => exportedText(column, record, { translate }))),
-      file: async lines =>
-        new Blob([BOM, csvLine(head()), ...(lines as string[])], {
-          type: 'text/csv;charset=utf-8',
-        }),
+    return () => {
+      // Blobs, which browsers do not keep in the page's memory.
+      const parts = [new Blob([BOM, csvLine(columns.map(headOf))])];
+      const line = (record: RaRecord) =>
+        csvLine(columns.map(column => exportedText(column, record, { translate })));
+      return {
+        add: records => parts.push(new Blob(records.map(line))),
+        file: async () => new Blob(parts, { type: 'text/csv;charset=utf-8' }),
+        close: () => undefined,
+      };
     };
   const shown = columns.filter(({ source }) => source !== 'actions');
-  return {
-    line: record => sheetLine(shown, record, { translate }),
-    file: async (lines, signal) => {
-      // read when it is needed: a hook would still be loading when the export starts
-      const identity = await auth?.getIdentity?.();
-      const headings = head().filter((_, at) => columns[at]?.source !== 'actions');
-      const rows = lines as Cell[][];
-      const content = {
-        name: fileName.replace(/\.\w+$/, ''),
-        columns: headings.map((heading, at) => ({ heading, kind: kindOf(shown[at]) })),
-        rows,
-        about: about(
-          identity,
-          rows.length,
-          sumsOf(shown, rows, at =>
-            translate('list.aboutFile.total', { column: headings[at] ?? '' }),
-          ),
-        ),
-      };
-      return makeSheet(content, signal);
-    },
+  return () => {
+    const headings = shown.map(headOf);
+    const sheet = openSheet({
+      name: fileName.replace(/\.\w+$/, ''),
+      columns: headings.map((heading, at) => ({ heading, kind: kindOf(shown[at]) })),
+    });
+    const sums = newSums(shown);
+    let count = 0;
+    return {
+      add: records => {
+        const rows = records.map(record => sheetLine(shown, record, { translate }));
+        sums.add(rows);
+        count += rows.length;
+        sheet.add(rows);
+      },
+      file: async () => {
+        // read when it is needed: a hook would still be loading when the export starts
+        const identity = await auth?.getIdentity?.();
+        const totals = sums.facts(at =>
+          translate('list.aboutFile.total', { column: headings[at] ?? '' }),
+        );
+        return sheet.finish(about(identity, count, totals));
+      },
+      close: sheet.close,
+    };
   };
 }
 

@@ -1,9 +1,15 @@
-import { type SheetContent, writeSheet } from './writeSheet.ts';
+import type { SheetMessage } from './openSheet.ts';
+import { newSheet, type Sheet } from './writeSheet.ts';
 
-/** Writes the received workbook and posts it back. */
-self.addEventListener('message', ({ data }: MessageEvent<SheetContent>) => {
-  writeSheet(data).then(
-    blob => self.postMessage({ blob }),
-    (error: unknown) => self.postMessage({ error: String(error) }),
-  );
+let sheet: Sheet | undefined;
+
+/** Writes the workbook whose head, rows and description are received one after the other, and posts it back. */
+self.addEventListener('message', ({ data }: MessageEvent<SheetMessage>) => {
+  if ('head' in data) sheet = newSheet(data.head);
+  else if ('rows' in data) sheet?.add(data.rows);
+  else
+    sheet?.finish(data.about).then(
+      blob => self.postMessage({ blob }),
+      (error: unknown) => self.postMessage({ error: String(error) }),
+    );
 });

@@ -5,26 +5,46 @@ import {
   workbookStream,
 } from '#contract/spreadsheet/workbook.ts';
 
-/** A list as sent to the worker: plain values. */
-export interface SheetContent {
+/** What is known of a workbook before its rows. */
+export interface SheetHead {
   name: string;
   columns: readonly SheetColumn[];
-  rows: readonly Cell[][];
-  about: AboutSheet;
+}
+
+/** A workbook to which rows are added as they come. */
+export interface Sheet {
+  add(rows: readonly Cell[][]): void;
+  /** Writes the sheet that describes the rows. @throws what went wrong with any row */
+  finish(about: AboutSheet): Promise<Blob>;
 }
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Writes a workbook from prepared rows. */
-export async function writeSheet({ rows, about, ...rest }: SheetContent): Promise<Blob> {
-  const each = async function* () {
-    yield* rows;
-  };
-  const stream = workbookStream({
-    ...rest,
-    rows: each(),
-    about: () => about,
+/** Begins a workbook; of its rows no more than those just added are kept. */
+export function newSheet(head: SheetHead): Sheet {
+  const pages = new TransformStream<readonly Cell[][], readonly Cell[][]>(undefined, {
+    highWaterMark: Number.POSITIVE_INFINITY,
   });
-  const content = await new Response(stream).arrayBuffer();
-  return new Blob([content], { type: XLSX });
+  const writer = pages.writable.getWriter();
+  let described: AboutSheet = { name: '', groups: [] };
+  const stream = workbookStream({
+    ...head,
+    rows: rowsOf(pages.readable.getReader()),
+    about: () => described,
+  });
+  const written = new Response(stream).arrayBuffer();
+  // told by `finish`
+  written.catch(() => undefined);
+  return {
+    add: rows => void writer.write(rows),
+    finish: async about => {
+      described = about;
+      void writer.close();
+      return new Blob([await written], { type: XLSX });
+    },
+  };
+}
+
+async function* rowsOf(pages: ReadableStreamDefaultReader<readonly Cell[][]>) {
+  for (let page = await pages.read(); !page.done; page = await pages.read()) yield* page.value;
 }

@@ -7,6 +7,8 @@ import { dataProvider } from '#providers/data/surface.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 import { rowsOf } from '#tests/support/screen/table.ts';
+import type { SheetMessage } from '#ui/list/export/openSheet.ts';
+import { newSheet, type Sheet } from '#ui/list/export/writeSheet.ts';
 
 const portal = startPortal();
 
@@ -90,6 +92,45 @@ describe('what a workbook says of its list', () => {
     expect(screen.queryByRole('region', { name: texts.list.export })).toBeNull();
     expect(saveFile).not.toHaveBeenCalled();
     expect(screen.queryByRole('alert')).toBeNull();
+    vi.unstubAllGlobals();
+  });
+
+  it('is written from the first row again where it could not be written', async () => {
+    let count = 0;
+    vi.stubGlobal(
+      'Worker',
+      class extends EventTarget {
+        isFirst = ++count === 1;
+        sheet: Sheet | undefined;
+        async postMessage(message: SheetMessage) {
+          if ('head' in message) this.sheet = newSheet(message.head);
+          else if ('rows' in message) this.sheet?.add(message.rows);
+          else if (this.isFirst) this.dispatchEvent(new ErrorEvent('error'));
+          else {
+            const data = { blob: await this.sheet?.finish(message.about) };
+            this.dispatchEvent(new MessageEvent('message', { data }));
+          }
+        }
+        terminate() {
+          this.sheet = undefined;
+        }
+      },
+    );
+    const saved: Blob[] = [];
+    vi.spyOn(dataProvider, 'saveFile').mockImplementation(async blob => {
+      saved.push(blob);
+    });
+    const { user } = await portal.renderPortal({ as: 'admin', at: '/management/partners' });
+    const shown = await rowsOf();
+    await user.click(await screen.findByRole('button', { name: texts.list.export }));
+    await user.click(await screen.findByRole('menuitem', { name: texts.list.asXlsx }));
+    const run = within(await screen.findByRole('region', { name: texts.list.export }));
+    await run.findByRole('alert');
+    await user.click(run.getByRole('button', { name: texts.list.goOn }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const content = Buffer.from((await saved[0]?.arrayBuffer()) as ArrayBuffer);
+    const [first] = await readXlsxFile(content);
+    expect(first?.data).toHaveLength(shown.length + 1);
     vi.unstubAllGlobals();
   });
 

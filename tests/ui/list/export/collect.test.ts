@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type AskedPage, collect, newCollection } from '#ui/list/export/collect.ts';
+import {
+  type AskedPage,
+  type Collection,
+  collect,
+  newCollection,
+} from '#ui/list/export/collect.ts';
 
 interface Row {
   id: number;
@@ -20,24 +25,30 @@ function backend(all: Row[], { most = 1000, tellsTotal = true } = {}) {
   return { asked, ask };
 }
 
+/** @param lines takes the ids of the rows, in the order in which they come */
 async function run(
   ask: (page: number, size: number) => Promise<AskedPage<Row>>,
-  collection = newCollection<string>(10),
-  signal = new AbortController().signal,
+  { collection = newCollection(10), signal = new AbortController().signal, lines = [] }: Run = {},
 ) {
   let pages = 0;
   await collect(collection, {
     ask,
-    line: ({ id }) => String(id),
+    take: records => lines.push(...idsOf(records)),
     onPage: () => {
       pages += 1;
     },
     signal,
   });
-  return { lines: collection.lines, pages };
+  return { lines, pages };
 }
 
-const idsOf = (all: Row[]) => all.map(({ id }) => String(id));
+interface Run {
+  collection?: Collection;
+  signal?: AbortSignal;
+  lines?: string[];
+}
+
+const idsOf = (all: readonly Row[]) => all.map(({ id }) => String(id));
 
 describe('all rows of a list', () => {
   it.each([
@@ -102,28 +113,29 @@ describe('all rows of a list', () => {
   it('are gone on with at the page that failed', async () => {
     const all = rows(35);
     const { ask, asked } = backend(all);
-    const collection = newCollection<string>(10);
+    const collection = newCollection(10);
+    const lines: string[] = [];
     const failing = async (page: number, size: number) => {
       if (page === 3) throw new Error('no line');
       return ask(page, size);
     };
-    await expect(run(failing, collection)).rejects.toThrow('no line');
-    expect(collection.lines).toHaveLength(20);
-    await run(ask, collection);
-    expect(collection.lines).toEqual(idsOf(all));
+    await expect(run(failing, { collection, lines })).rejects.toThrow('no line');
+    expect(lines).toHaveLength(20);
+    await run(ask, { collection, lines });
+    expect(lines).toEqual(idsOf(all));
     expect(asked.map(([page]) => page)).toEqual([1, 2, 3, 4]);
   });
 
   it('stop coming when a user gives up, and what comes late is nothing', async () => {
     const giving = new AbortController();
-    const collection = newCollection<string>(10);
+    const lines: string[] = [];
     const { ask, asked } = backend(rows(35));
     const given = async (page: number, size: number) => {
       if (page === 2) giving.abort();
       return ask(page, size);
     };
-    await expect(run(given, collection, giving.signal)).rejects.toThrow(/abort/i);
-    expect(collection.lines).toHaveLength(10);
+    await expect(run(given, { signal: giving.signal, lines })).rejects.toThrow(/abort/i);
+    expect(lines).toHaveLength(10);
     expect(asked).toHaveLength(2);
   });
 });

@@ -7,7 +7,7 @@ import { readCsv } from '#tests/support/run/readFile.ts';
 import { columnsOf } from '#ui/fields/columnsOf.tsx';
 import type { RecordDefinition } from '#ui/fields/recordFields.ts';
 import { kindOf, sheetLine } from '#ui/list/export/sheetCells.ts';
-import { writeSheet } from '#ui/list/export/writeSheet.ts';
+import { newSheet } from '#ui/list/export/writeSheet.ts';
 import { exportedText } from '#ui/list/table/column.ts';
 
 type Row = Record<string, unknown> & { id: number };
@@ -55,12 +55,12 @@ it.each(definitions)('D5 any name stays a text in an exported list of $resource'
     expect(cells.map(cell => cell.replace(/^'/, ''))).toEqual(texts[at]);
   }
 
-  const file = await writeSheet({
+  const sheet = newSheet({
     name: record.resource,
     columns: columns.map(column => ({ heading: column.source, kind: kindOf(column) })),
-    rows: rows.map(row => sheetLine(columns, row, exporting)),
-    about: { name: 'About', groups: [] },
   });
+  sheet.add(rows.map(row => sheetLine(columns, row, exporting)));
+  const file = await sheet.finish({ name: 'About', groups: [] });
   const content = new Uint8Array(await file.arrayBuffer());
   const sheets = Object.entries(unzipSync(content)).filter(([path]) => /sheet\d/.test(path));
   expect(sheets).toHaveLength(2);
