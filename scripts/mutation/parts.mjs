@@ -21,7 +21,12 @@ export const PARTS = {
   },
   money: {
     code: ['server/services/money/*.ts'],
-    tests: ['server/{money,wallets}/*', 'server/payments/{none,topUp,withdraw,paymentLink}'],
+    tests: [
+      'server/{money,wallets}/*',
+      'server/payments/{none,topUp,withdraw,paymentLink}',
+      'server/metrics/*',
+      'faults/E9',
+    ],
     environment: 'node',
   },
   approvals: {

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { auditEntries } from '#server/db/schema/audit.ts';
 import { ledgerAccounts } from '#server/db/schema/ledger.ts';
+import { merchants } from '#server/db/schema/merchants.ts';
+import { transactions } from '#server/db/schema/transactions.ts';
+import { wallets } from '#server/db/schema/wallets.ts';
 import {
   askRefund,
   auditOf,
@@ -10,6 +14,7 @@ import {
   openMarket,
   payBy,
   SOUND,
+  setConfig,
   topUpBy,
 } from '#tests/support/arrange/money.ts';
 import { describeEachBackend } from '#tests/support/backend/eachBackend.ts';
@@ -30,6 +35,8 @@ describeEachBackend('E9 a refund', each => {
     const usual = { from: wallets.holder, to: wallets.merchant, amount: 10_000, mdr: 150 };
     return payBy(database, clock, { ...usual, ...over });
   };
+  const setWallet = (whose: 'merchant' | 'holder', status: 'ACTIVE' | 'SUSPENDED' | 'TERMINATED') =>
+    market.database.db.update(wallets).set({ status }).where(eq(wallets.id, market.wallets[whose]));
   const feesNow = async () => {
     const accounts = market.database.db.select().from(ledgerAccounts);
     return (await accounts.where(eq(ledgerAccounts.code, 'FEES')))[0]?.balance ?? 0;
@@ -94,6 +101,79 @@ describeEachBackend('E9 a refund', each => {
     expect((await askRefund(market.admin, refund.id, 5)).code).toBe(5016);
     // the opening top-up of the merchant's wallet
     expect((await askRefund(market.merchant, 1, 5)).code).toBe(5016);
+  });
+
+  it('is told to the people of a partner who had paid, and in its history', async () => {
+    const { database, clock, wallets, backend } = market;
+    await topUpBy(database, clock, wallets.partner, 20_000);
+    const { id } = await pay({ from: wallets.partner });
+    const { payload } = await askRefund(market.merchant, id, 25);
+    const partner = await backend.signIn('partner');
+    const told = (await partner.get('/user/api/notifications?size=1')).payload.content;
+    expect(told).toMatchObject([{ title: 'REFUND_RECEIVED' }]);
+    expect(told[0].body).toContain(payload.content.referenceNumber);
+    const [entry] = await database.db
+      .select()
+      .from(auditEntries)
+      .orderBy(desc(auditEntries.id))
+      .where(eq(auditEntries.action, 'REFUND'))
+      .limit(1);
+    expect(entry).toMatchObject({
+      entity: 'transaction',
+      entityId: String(id),
+      before: { refundedAmount: 0 },
+      after: { refundedAmount: 25, refund: payload.content.referenceNumber },
+      remark: 'Wrong item',
+    });
+  });
+
+  it.each([
+    ['SUSPENDED', 'ACTIVE', 5002],
+    ['ACTIVE', 'SUSPENDED', 5002],
+    ['TERMINATED', 'SUSPENDED', 5003],
+    ['SUSPENDED', 'TERMINATED', 5003],
+    ['TERMINATED', 'ACTIVE', 5003],
+    ['ACTIVE', 'TERMINATED', 5003],
+  ] as const)(
+    'is refused by the worse of the wallet’s state and its merchant’s: %s and %s',
+    async (ofWallet, ofMerchant, code) => {
+      const { id } = await pay();
+      const setMerchant = (status: typeof ofMerchant) =>
+        market.database.db.update(merchants).set({ status }).where(eq(merchants.id, 1));
+      await setWallet('merchant', ofWallet);
+      await setMerchant(ofMerchant);
+      expect((await askRefund(market.admin, id, 1)).code).toBe(code);
+      await setWallet('merchant', 'ACTIVE');
+      await setMerchant('ACTIVE');
+      expect((await askRefund(market.admin, id, 1)).code).toBe(1000);
+    },
+  );
+
+  it('to a wallet that is suspended is refused', async () => {
+    const { id } = await pay();
+    await setWallet('holder', 'SUSPENDED');
+    expect((await askRefund(market.merchant, id, 1)).code).toBe(5002);
+    await setWallet('holder', 'ACTIVE');
+    expect((await askRefund(market.merchant, id, 1)).code).toBe(1000);
+  });
+
+  it('of more than the payer’s wallet may hold is refused', async () => {
+    const { database, wallets: ids } = market;
+    const { id } = await pay();
+    const held = await balanceOf(database, ids.holder);
+    await setConfig(database, ids.holder, { maxBalance: held + 999 });
+    expect((await askRefund(market.merchant, id, 10)).code).toBe(5013);
+    await setConfig(database, ids.holder, {});
+    expect((await askRefund(market.merchant, id, 10)).code).toBe(1000);
+  });
+
+  it('of a payment that was removed is that of none', async () => {
+    const { id } = await pay();
+    await market.database.db
+      .update(transactions)
+      .set({ deleted: true })
+      .where(eq(transactions.id, id));
+    expect((await askRefund(market.admin, id, 1)).code).toBe(5015);
   });
 
   it('of a card payment goes back outside, with its share of the fee', async () => {

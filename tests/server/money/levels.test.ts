@@ -77,7 +77,8 @@ describe('risk controls', () => {
       expect((await ask()).code).toBe(1000);
       await setRisk({ [permission]: false });
       const before = await balanceOf(market.database, market.wallets.merchant);
-      expect((await ask()).code).toBe(5004);
+      const refused = await ask();
+      expect([refused.code, refused.message]).toEqual([5004, permission]);
       expect(await balanceOf(market.database, market.wallets.merchant)).toBe(before);
       expect((await askWithdrawal(market.merchant, market.wallets.merchant)).code).toBe(1000);
       await setRisk({ [permission]: true });
@@ -141,6 +142,17 @@ describe('risk controls', () => {
   });
 });
 
+it('what stays as it is, is no change', async () => {
+  await setRisk({ allowPayment: true });
+  const before = await lastAudit();
+  expect(await setRisk({ allowPayment: true })).toMatchObject({ allowPayment: true });
+  const limits = (await market.admin.get(LIMITS)).payload.content;
+  const content = limits.find(({ id }: { id: number }) => id === ids['limit of MERCHANT']);
+  const { dailyTransferLimit } = content;
+  expect((await setLimit({ dailyTransferLimit })).payload.content).toEqual(content);
+  expect(await lastAudit()).toEqual(before);
+});
+
 describe('transaction limits', () => {
   it('are changed at once, with their history', async () => {
     const { code, payload } = await setLimit({ perTransactionLimit: 11 });
@@ -200,6 +212,7 @@ describe('what is used of the limits', () => {
   });
 
   it('is for staff, the owner and its partner', async () => {
+    expect((await market.admin.get('/wallet/api/wallets/999999/usage')).code).toBe(5000);
     expect((await usage(await market.backend.signIn('partner'))).code).toBe(1000);
     expect((await usage(market.merchant2)).code).toBe(5000);
     expect((await usage(await market.backend.signIn('partner2'))).code).toBe(5000);

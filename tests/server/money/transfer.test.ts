@@ -1,9 +1,11 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { auditEntries } from '#server/db/schema/audit.ts';
+import { ledgerEntries } from '#server/db/schema/ledger.ts';
 import { transactionLimits } from '#server/db/schema/limits.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
 import { notifications } from '#server/db/schema/portal.ts';
+import { users } from '#server/db/schema/users.ts';
 import { wallets } from '#server/db/schema/wallets.ts';
 import { MINUTE } from '#server/kernel/clock.ts';
 import {
@@ -15,6 +17,7 @@ import {
   SOUND,
   sendTransfer,
   setConfig,
+  topUpBy,
   ULID_OF,
 } from '#tests/support/arrange/money.ts';
 import { PIN } from '#tests/support/backend/accounts.ts';
@@ -91,11 +94,17 @@ describeEachBackend('a transfer', each => {
       remark: 'Stock',
       sender: { walletId: market.wallets.merchant, name: 'Kedai 1' },
       receiver: { walletId: market.wallets.merchant2, name: 'Kedai 2' },
+      paymentMethods: ['WALLET'],
       createdBy: 'merchant',
     });
     expect(content.referenceNumber).toMatch(/^KTN260302\d{9}$/);
 
     const { db } = market.database;
+    const [posted] = await db
+      .select()
+      .from(ledgerEntries)
+      .where(eq(ledgerEntries.transactionId, content.id));
+    expect(posted?.memo).toBe('TRANSFER');
     const told = await db.select().from(notifications).orderBy(desc(notifications.id)).limit(2);
     expect(told.map(({ userId, title, body }) => ({ userId, title, body }))).toEqual([
       {
@@ -130,6 +139,23 @@ describeEachBackend('a transfer', each => {
     }
   });
 
+  it('of a holder’s wallet is answered so too for somebody who has lost the merchant', async () => {
+    const setMerchant = (merchantId: number | null) =>
+      market.database.db.update(users).set({ merchantId }).where(eq(users.username, 'merchant2'));
+    await setMerchant(null);
+    const body = { senderWalletId: market.wallets.holder, receiverMerchantUlid: ULID_OF.merchant };
+    expect((await sendTransfer(market, body, { caller: market.merchant2 })).code).toBe(5000);
+    await setMerchant(2);
+  });
+
+  it('may empty the wallet', async () => {
+    const { database, clock, wallets: ids } = market;
+    const all = await balanceOf(database, ids.merchant);
+    expect((await sendTransfer(market, { amount: all / 100 })).code).toBe(1000);
+    expect(await balanceOf(database, ids.merchant)).toBe(0);
+    await topUpBy(database, clock, ids.merchant, OPENING);
+  });
+
   it('is a merchant’s alone', async () => {
     for (const username of ['admin', 'partner', 'callcentre', 'validator']) {
       const caller = await market.backend.signIn(username);
@@ -158,7 +184,8 @@ describeEachBackend('a transfer', each => {
 
   it('is at most what the level may move at once', async () => {
     await setLimits({ perTransactionLimit: 10_000 });
-    expect((await sendTransfer(market, { amount: 101 })).code).toBe(1001);
+    const tooMuch = await sendTransfer(market, { amount: 101 });
+    expect([tooMuch.code, tooMuch.message]).toEqual([1001, expect.stringContaining('amount: ')]);
     expect((await sendTransfer(market, { amount: 100 })).code).toBe(1000);
     await setLimits({ perTransactionLimit: 25_000_000 });
   });
