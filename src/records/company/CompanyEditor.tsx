@@ -105,7 +105,8 @@ function Group({ title, children }: GroupProps) {
       component="fieldset"
       variant="outlined"
       aria-labelledby={id}
-      sx={{ minWidth: 0, m: 0, mb: 2, p: 2 }}
+      // below the last fields is the room for what is wrong with them
+      sx={{ minWidth: 0, m: 0, mb: 2, p: 2, pb: 0 }}
     >
       <Typography variant="h2" id={id} sx={{ mb: 1.5 }}>
         {title}

@@ -1,22 +1,21 @@
-import type { CSSObject, ThemeOptions } from '@mui/material/styles';
 import type {} from '@mui/x-date-pickers/themeAugmentation';
+import { fields } from './muiFields.ts';
+import {
+  CONTROL,
+  EDGE,
+  faded,
+  focusRing,
+  hover,
+  type Looks,
+  root,
+  TOUCH,
+  touch,
+} from './muiParts.ts';
 
 /*
  * How MUI's components look here: over the variables that `applyTheme` sets, so that they are the same for
  * every look. Sizes: docs/design.md, Tokens.
  */
-
-/** A control's height in px, and what a finger needs (WCAG 2.5.5). */
-const CONTROL = 36;
-const TOUCH = 44;
-
-const touch = '@media (pointer: coarse), (max-width: 600px)';
-const focusRing = { outline: '2px solid var(--k-focus)', outlineOffset: 2 };
-const faded = { opacity: 0.5, cursor: 'default' };
-const hover = { backgroundColor: 'var(--k-hover)' };
-
-/** The edge of what its words tell to be a button; a field's is stronger, since nothing else shows it. */
-const EDGE = 'color-mix(in srgb, var(--k-line-strong) 45%, var(--k-line))';
 
 /** The tone of each severity: MUI's own grounds hardly differ from a dark page. */
 const SEVERITIES = [
@@ -25,31 +24,6 @@ const SEVERITIES = [
   ['warning', 'warn'],
   ['error', 'bad'],
 ] as const;
-
-/** The look of a component's outermost element. */
-const root = (style: CSSObject) => ({ styleOverrides: { root: style } });
-
-/** The box of a field; its outline has no room for a label, which stands above. */
-const boxOf = (component: string) => ({
-  root: {
-    minHeight: CONTROL,
-    backgroundColor: 'var(--k-surface)',
-    [touch]: { minHeight: TOUCH },
-    '&.Mui-focused': { ...focusRing, outlineOffset: 0 },
-    [`&.Mui-focused .${component}-notchedOutline`]: { borderWidth: 1 },
-    [`&:hover:not(.Mui-focused, .Mui-error) .${component}-notchedOutline`]: {
-      borderColor: 'var(--k-text-muted)',
-    },
-  },
-  notchedOutline: {
-    insetBlockStart: 0,
-    borderColor: 'var(--k-line-strong)',
-    '& legend': { display: 'none' },
-  },
-});
-
-/** As a theme takes them: by any other name of theirs, comparing the types takes a minute. */
-type Looks = NonNullable<ThemeOptions['components']>;
 
 const buttons: Looks = {
   MuiButtonBase: {
@@ -102,61 +76,6 @@ const buttons: Looks = {
     },
   },
   MuiSvgIcon: { defaultProps: { fontSize: 'small' } },
-};
-
-/** A label above its field: it is read before the field is, and never moves. */
-const fields: Looks = {
-  MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
-  MuiFormControl: {
-    defaultProps: { size: 'small', margin: 'none' },
-    ...root({
-      // The line of a problem is there before it is, so that nothing below moves under a finger.
-      '&.ra-input': {
-        marginBlockEnd: 8,
-        '&:not(:has(> .MuiFormHelperText-root))': { marginBlockEnd: 31 },
-      },
-      '& .MuiFormLabel-asterisk': { display: 'none' },
-    }),
-  },
-  MuiInputLabel: {
-    defaultProps: { shrink: true },
-    ...root({
-      position: 'static',
-      transform: 'none',
-      maxWidth: '100%',
-      marginBlockEnd: 4,
-      color: 'var(--k-text-muted)',
-      fontSize: '0.8125rem',
-      lineHeight: 1.45,
-      whiteSpace: 'normal',
-    }),
-  },
-  // Else each field brings its own, to move a label off what a browser fills in; ours stands above.
-  MuiInputBase: { defaultProps: { disableInjectingGlobalStyles: true } },
-  MuiOutlinedInput: {
-    defaultProps: { notched: false },
-    styleOverrides: {
-      ...boxOf('MuiOutlinedInput'),
-      input: { padding: '6px 12px', height: 'auto', minHeight: CONTROL - 14 },
-      multiline: { padding: 0 },
-    },
-  },
-  MuiPickersOutlinedInput: {
-    styleOverrides: {
-      ...boxOf('MuiPickersOutlinedInput'),
-      sectionsContainer: { padding: '6px 0' },
-    },
-  },
-  MuiFormHelperText: root({
-    marginInline: 0,
-    marginBlockStart: 4,
-    fontSize: '0.8125rem',
-    lineHeight: '19px',
-  }),
-  MuiFormLabel: root({ color: 'var(--k-text-muted)', fontSize: '0.8125rem' }),
-  MuiCheckbox: { defaultProps: { size: 'small' } },
-  MuiRadio: { defaultProps: { size: 'small' } },
-  MuiSwitch: { defaultProps: { size: 'small' } },
 };
 
 /** What lies on the page, and what floats above it: the one shadow. */

@@ -1,0 +1,86 @@
+import { CONTROL, focusRing, type Looks, root, TOUCH, touch } from './muiParts.ts';
+
+/** The box of a field; its outline has no room for a label, which stands above. */
+const boxOf = (component: string) => ({
+  root: {
+    minHeight: CONTROL,
+    backgroundColor: 'var(--k-surface)',
+    [touch]: { minHeight: TOUCH },
+    '&.Mui-focused': { ...focusRing, outlineOffset: 0 },
+    [`&.Mui-focused .${component}-notchedOutline`]: { borderWidth: 1 },
+    [`&:hover:not(.Mui-focused, .Mui-error) .${component}-notchedOutline`]: {
+      borderColor: 'var(--k-text-muted)',
+    },
+  },
+  notchedOutline: {
+    insetBlockStart: 0,
+    borderColor: 'var(--k-line-strong)',
+    '& legend': { display: 'none' },
+  },
+});
+
+/** A label above its field: it is read before the field is, and never moves. */
+export const fields: Looks = {
+  MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
+  MuiFormControl: {
+    defaultProps: { size: 'small', margin: 'none' },
+    ...root({
+      // The line of a problem is there before it is, so that nothing below moves under a finger.
+      '&.ra-input': {
+        marginBlockEnd: 8,
+        '&:not(:has(> .MuiFormHelperText-root))': { marginBlockEnd: 31 },
+      },
+      '& .MuiFormLabel-asterisk': { display: 'none' },
+    }),
+  },
+  MuiInputLabel: {
+    defaultProps: { shrink: true },
+    ...root({
+      position: 'static',
+      transform: 'none',
+      maxWidth: '100%',
+      marginBlockEnd: 4,
+      color: 'var(--k-text-muted)',
+      fontSize: '0.8125rem',
+      lineHeight: 1.45,
+      whiteSpace: 'normal',
+    }),
+  },
+  // Else each field brings its own, to move a label off what a browser fills in; ours stands above.
+  MuiInputBase: { defaultProps: { disableInjectingGlobalStyles: true } },
+  MuiOutlinedInput: {
+    defaultProps: { notched: false },
+    styleOverrides: {
+      ...boxOf('MuiOutlinedInput'),
+      input: { padding: '6px 12px', height: 'auto', minHeight: CONTROL - 14 },
+      multiline: { padding: 0 },
+    },
+  },
+  // As high as the other fields, and its text in line with theirs.
+  MuiAutocomplete: {
+    styleOverrides: {
+      inputRoot: {
+        '&.MuiOutlinedInput-root.MuiInputBase-sizeSmall': {
+          paddingBlock: 0,
+          paddingInlineStart: 4,
+        },
+      },
+    },
+  },
+  MuiPickersOutlinedInput: {
+    styleOverrides: {
+      ...boxOf('MuiPickersOutlinedInput'),
+      sectionsContainer: { padding: '6px 0' },
+    },
+  },
+  MuiFormHelperText: root({
+    marginInline: 0,
+    marginBlockStart: 4,
+    fontSize: '0.8125rem',
+    lineHeight: '19px',
+  }),
+  MuiFormLabel: root({ color: 'var(--k-text-muted)', fontSize: '0.8125rem' }),
+  MuiCheckbox: { defaultProps: { size: 'small' } },
+  MuiRadio: { defaultProps: { size: 'small' } },
+  MuiSwitch: { defaultProps: { size: 'small' } },
+};
