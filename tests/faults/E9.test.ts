@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { auditEntries } from '#server/db/schema/audit.ts';
-import { ledgerAccounts } from '#server/db/schema/ledger.ts';
+import { ledgerAccounts, ledgerEntries } from '#server/db/schema/ledger.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
 import { transactions } from '#server/db/schema/transactions.ts';
 import { wallets } from '#server/db/schema/wallets.ts';
@@ -112,6 +112,14 @@ describeEachBackend('E9 a refund', each => {
     const told = (await partner.get('/user/api/notifications?size=1')).payload.content;
     expect(told).toMatchObject([{ title: 'REFUND_RECEIVED' }]);
     expect(told[0].body).toContain(payload.content.referenceNumber);
+    const toMerchant = (await market.merchant.get('/user/api/notifications?size=1')).payload
+      .content;
+    expect(toMerchant).toMatchObject([{ title: 'REFUND_MADE' }]);
+    const [posted] = await database.db
+      .select()
+      .from(ledgerEntries)
+      .where(eq(ledgerEntries.transactionId, payload.content.id));
+    expect(posted?.memo).toBe('REFUND');
     const [entry] = await database.db
       .select()
       .from(auditEntries)
@@ -218,6 +226,10 @@ describeEachBackend('E9 a refund', each => {
     expect((await askRefund(market.merchant, id, 100)).code).toBe(5005);
     expect(await balanceOf(database, wallets.merchant)).toBe(5000);
     expect(await record(id)).toMatchObject({ status: 'SUCCESS', refundedAmount: 0 });
+    // with what it costs, less the mdr that comes back: all that the merchant has
+    await topUpBy(database, clock, wallets.merchant, 4850);
+    expect((await askRefund(market.merchant, id, 100)).code).toBe(1000);
+    expect(await balanceOf(database, wallets.merchant)).toBe(0);
   });
 
   it('leaves the books sound', async () => {
