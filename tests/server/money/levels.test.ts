@@ -147,9 +147,9 @@ it('what stays as it is, is no change', async () => {
   const before = await lastAudit();
   expect(await setRisk({ allowPayment: true })).toMatchObject({ allowPayment: true });
   const limits = (await market.admin.get(LIMITS)).payload.content;
-  const content = limits.find(({ id }: { id: number }) => id === ids['limit of MERCHANT']);
-  const { dailyTransferLimit } = content;
-  expect((await setLimit({ dailyTransferLimit })).payload.content).toEqual(content);
+  const limit = limits.find(({ id }: { id: number }) => id === ids['limit of MERCHANT']);
+  const { dailyTransferLimit } = limit;
+  expect((await setLimit({ dailyTransferLimit })).payload.content).toEqual(limit);
   expect(await lastAudit()).toEqual(before);
 });
 

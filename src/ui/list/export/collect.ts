@@ -53,9 +53,11 @@ export async function collect<R extends RaRecord>(
   while (!collection.isDone) {
     const { data, total } = await ask(collection.page, collection.size);
     signal.throwIfAborted();
-    const added = data.filter(record => isAdded(collection, record));
-    take(added);
-    const isNew = added.length > 0;
+    const added = addedBy(collection, data);
+    take([...added.values()]);
+    // not before: rows that could not be taken are asked for again
+    for (const id of added.keys()) collection.ids.add(id);
+    const isNew = added.size > 0;
     const isCut = collection.page === 1 && data.length < collection.size && data.length !== total;
     if (isCut && data.length > 0) collection.size = data.length;
     collection.total = total;
@@ -69,9 +71,12 @@ export async function collect<R extends RaRecord>(
 const isLast = ({ page, size, total }: Collection, rows: number, isNew: boolean): boolean =>
   total === undefined ? rows < size || !isNew : page * size >= total;
 
-/** Adds a row to those that have come. @returns whether it is new; a row without an id always is */
-function isAdded({ ids }: Collection, { id }: RaRecord): boolean {
-  const before = ids.size;
-  ids.add(String(id ?? `none ${before}`));
-  return ids.size > before;
+/** The rows of a page that have not come yet, by id; a row without an id always is one. */
+function addedBy<R extends RaRecord>({ ids }: Collection, data: readonly R[]): Map<string, R> {
+  const added = new Map<string, R>();
+  for (const record of data) {
+    const id = String(record.id ?? `none ${ids.size + added.size}`);
+    if (!ids.has(id) && !added.has(id)) added.set(id, record);
+  }
+  return added;
 }

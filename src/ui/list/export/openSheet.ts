@@ -1,6 +1,6 @@
 import type { Cell } from '#contract/spreadsheet/cells.ts';
 import type { AboutSheet } from '#contract/spreadsheet/workbook.ts';
-import type { Sheet, SheetHead } from './writeSheet.ts';
+import type { Sheet, SheetHead } from './newSheet.ts';
 
 /** What the worker is sent: plain values. */
 export type SheetMessage =
@@ -22,7 +22,7 @@ export const openSheet = (head: SheetHead): OpenSheet =>
   typeof Worker === 'undefined' ? openHere(head) : openInWorker(head);
 
 function openHere(head: SheetHead): OpenSheet {
-  const sheet = import('./writeSheet.ts').then(({ newSheet }) => newSheet(head));
+  const sheet = import('./newSheet.ts').then(({ newSheet }) => newSheet(head));
   // told by `finish`
   sheet.catch(() => undefined);
   return {

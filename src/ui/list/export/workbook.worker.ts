@@ -1,5 +1,5 @@
+import { newSheet, type Sheet } from './newSheet.ts';
 import type { SheetMessage } from './openSheet.ts';
-import { newSheet, type Sheet } from './writeSheet.ts';
 
 let sheet: Sheet | undefined;
 

@@ -7,8 +7,8 @@ import { dataProvider } from '#providers/data/surface.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 import { rowsOf } from '#tests/support/screen/table.ts';
+import { newSheet, type Sheet } from '#ui/list/export/newSheet.ts';
 import type { SheetMessage } from '#ui/list/export/openSheet.ts';
-import { newSheet, type Sheet } from '#ui/list/export/writeSheet.ts';
 
 const portal = startPortal();
 

@@ -126,6 +126,24 @@ describe('all rows of a list', () => {
     expect(asked.map(([page]) => page)).toEqual([1, 2, 3, 4]);
   });
 
+  it('come once each, also those of a page that could not be taken at first', async () => {
+    const all = rows(25);
+    const { ask } = backend(all);
+    const collection = newCollection(10);
+    const lines: string[] = [];
+    let calls = 0;
+    const take = (records: readonly Row[]) => {
+      calls += 1;
+      if (calls === 2) throw new Error('no room');
+      lines.push(...idsOf(records));
+    };
+    const { signal } = new AbortController();
+    const asking = { ask, take, onPage: () => undefined, signal };
+    await expect(collect(collection, asking)).rejects.toThrow('no room');
+    await collect(collection, asking);
+    expect(lines).toEqual(idsOf(all));
+  });
+
   it('stop coming when a user gives up, and what comes late is nothing', async () => {
     const giving = new AbortController();
     const lines: string[] = [];

@@ -6,8 +6,8 @@ import { HOSTILE_NAMES } from '#tests/support/run/hostileNames.ts';
 import { readCsv } from '#tests/support/run/readFile.ts';
 import { columnsOf } from '#ui/fields/columnsOf.tsx';
 import type { RecordDefinition } from '#ui/fields/recordFields.ts';
+import { newSheet } from '#ui/list/export/newSheet.ts';
 import { kindOf, sheetLine } from '#ui/list/export/sheetCells.ts';
-import { newSheet } from '#ui/list/export/writeSheet.ts';
 import { exportedText } from '#ui/list/table/column.ts';
 
 type Row = Record<string, unknown> & { id: number };
