@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { changeUserDetails as endpoint } from '#contract/endpoints/people/users.ts';
 import { CONTACT_FIELDS } from '#contract/words/actions.ts';
@@ -9,6 +9,7 @@ import { users } from '#server/db/schema/users.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { type Acting, changedBy } from '#server/kernel/work.ts';
 import { assertAddressFree, lockNames } from '#server/services/auth/names.ts';
+import { inviteUser } from '#server/services/auth/resetPassword.ts';
 import { guarded, type Values, withoutRemark } from '#server/services/changes/guarded.ts';
 import { notifyOfContacts } from '#server/services/messages/owners.ts';
 import { findPerson, mayChangePerson, type Person } from '#server/services/users/people.ts';
@@ -70,7 +71,7 @@ export const changeUserDetail = guarded<typeof endpoint, Person>({
         ...changedBy(origin, services.clock),
       })
       .where(eq(users.id, user.id));
-    if (body.email !== undefined) await endAddressChange(work, user.id);
+    if (body.email !== undefined) await endKeys(work, user, details, body.email);
     if (changesContacts(body, details)) {
       await noteCustody(work, user.id, 'READDRESSED');
       await notifyOfContacts(work, user, details);
@@ -79,18 +80,36 @@ export const changeUserDetail = guarded<typeof endpoint, Person>({
   },
 });
 
-/** A change that waited for the consent of the address from before is over: its link would do nothing. */
-const endAddressChange = ({ tx, services: { clock } }: Acting, userId: number) =>
-  tx
+/**
+ * Ends the keys and codes that the address from before was sent, since whoever reads it is perhaps not the user. The link
+ * of a change that waits for its consent would do nothing, even if the address stays. Somebody who was invited and has no
+ * password yet is invited again, at the new address.
+ */
+async function endKeys(
+  work: Acting,
+  { id, username, passwordHash }: Person['user'],
+  details: Person['details'],
+  email: string | null,
+): Promise<void> {
+  const { tx, services } = work;
+  const hasMoved = (email ?? '').toLowerCase() !== (details?.email ?? '').toLowerCase();
+  const ended = await tx
     .update(oneTimeCodes)
-    .set({ usedDate: clock.now() })
+    .set({ usedDate: services.clock.now() })
     .where(
       and(
-        eq(oneTimeCodes.userId, userId),
-        eq(oneTimeCodes.purpose, 'ADDRESS_CHANGE'),
+        eq(oneTimeCodes.userId, id),
+        // the company's address was asked, not the user's
+        hasMoved
+          ? ne(oneTimeCodes.purpose, 'COMPANY_ADDRESS')
+          : eq(oneTimeCodes.purpose, 'ADDRESS_CHANGE'),
         isNull(oneTimeCodes.usedDate),
       ),
-    );
+    )
+    .returning({ purpose: oneTimeCodes.purpose });
+  const wasInvited = ended.some(({ purpose }) => purpose === 'PASSWORD_RESET');
+  if (email && wasInvited && passwordHash === null) await inviteUser(work, { id, username, email });
+}
 
 /** Without the fields that are undefined, which a statement would leave out anyway. */
 const given = (body: Details) =>

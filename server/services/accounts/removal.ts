@@ -1,4 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
+import { usesPortal } from '#contract/words/roles.ts';
 import { ledgerAccounts } from '#server/db/schema/ledger.ts';
 import { userDetails } from '#server/db/schema/userDetails.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -52,7 +53,10 @@ export async function removeUser(
 
 /**
  * Erases what is known of a user. The history says that it was done, and nothing of what was erased.
- * @throws {ApiFailure} 3000 no such person, 3021 nothing known of them
+ *
+ * Not of accounts that may still use the portal: their address is where consent is asked and warnings go, and without it
+ * one member of staff would set another one alone.
+ * @throws {ApiFailure} 3000 no such person, 3021 nothing known of them, 2003 an account that may use the portal
  */
 export async function eraseDetails(
   { tx, services, origin }: Work,
@@ -60,6 +64,8 @@ export async function eraseDetails(
 ): Promise<void> {
   const { row } = await findPerson(tx, id ?? 0, 'no key update');
   if (!row.details) throw new ApiFailure('userDetailNotFound');
+  const mayReturn = usesPortal(row.user.role) && row.user.status !== 'TERMINATED';
+  if (mayReturn) throw new ApiFailure('forbiddenAccess');
   await tx.delete(userDetails).where(eq(userDetails.id, row.user.id));
   await audit(tx, services.clock, origin, {
     action: 'ERASE_USER_DETAIL',

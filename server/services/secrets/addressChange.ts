@@ -1,8 +1,7 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { PATHS } from '#contract/paths.ts';
 import type { AddressChange } from '#contract/records/ownAccount.ts';
 import type { Queries } from '#server/db/driver.ts';
-import { oneTimeCodes } from '#server/db/schema/security.ts';
 import { userDetails } from '#server/db/schema/userDetails.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import type { Services } from '#server/kernel/services.ts';
@@ -122,8 +121,8 @@ const findOpen = async (db: Queries, now: Date, userId: number, key: string) =>
   keyOf(db, ownOf(userId), now, (await addressOf(db, userId)) ?? '', key);
 
 /**
- * Makes the change that the current address has agreed to, tells both addresses, and takes every other key and code that
- * the old one was sent with it.
+ * Makes the change that the current address has agreed to, and tells both addresses. Every key and code that the old one
+ * was sent ends with it.
  * @throws {ApiFailure} 3017; 3019 another user has the address by now
  */
 export async function confirmAddress(
@@ -136,11 +135,6 @@ export async function confirmAddress(
   const target = await findPerson(tx, id, 'no key update');
   const found = await findOpen(tx, now, id, key);
   if (!found?.subject) throw new ApiFailure('activationKeyIncorrect');
-  const isOwn = and(eq(oneTimeCodes.userId, id), ne(oneTimeCodes.purpose, 'COMPANY_ADDRESS'));
-  await tx
-    .update(oneTimeCodes)
-    .set({ usedDate: now })
-    .where(and(isOwn, isNull(oneTimeCodes.usedDate)));
   await perform(changeUserDetail, work, target, { email: found.subject });
   await send(work, {
     kind: 'ADDRESS_CONFIRMED',

@@ -8,6 +8,7 @@ import { wallets } from '#server/db/schema/wallets.ts';
 import { userRow } from '#tests/support/arrange/approvals.ts';
 import { idOf, PASSWORD } from '#tests/support/backend/accounts.ts';
 import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
+import { mailedResetLink } from '#tests/support/backend/resetMails.ts';
 import { addOwnAccount, addUser, addWallet, post } from '#tests/support/database/rows.ts';
 
 let backend: Backend;
@@ -28,6 +29,12 @@ const staff = (username: string, more: object = {}) => ({
 });
 const create = (body: object, headers?: HeadersInit, caller = admin) =>
   caller.call('POST', '/user/api/users', body, headers);
+const redeem = ({ searchParams }: URL) =>
+  backend.anonymous.call('POST', '/user/api/users/password/reset-verify', {
+    id: Number(searchParams.get('id')),
+    activationKey: searchParams.get('activationKey'),
+    password: backend.encrypt(PASSWORD),
+  });
 const createPortal = (body: object) => admin.call('POST', '/user/api/users/portalAccount', body);
 
 describe('an account of staff', () => {
@@ -143,6 +150,22 @@ describe('other accounts', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('whose address was wrong are invited again at the right one, and the first link is over', async () => {
+    const { password: _, ...body } = staff('mistyped', { email: 'mistyped@exmaple.com' });
+    const { id } = (await create(body)).payload.content;
+    const first = await mailedResetLink(backend, 'mistyped@exmaple.com');
+    const email = 'mistyped@example.com';
+    const change = (to: string) =>
+      admin.call('PUT', `/user/api/user-details/${id}`, { email: to, city: 'Ipoh' });
+    expect((await change(email)).code).toBe(1000);
+    expect((await redeem(first)).code).toBe(3017);
+    // the same address, and so the same link
+    const second = await mailedResetLink(backend, email);
+    expect((await change('Mistyped@example.com')).code).toBe(1000);
+    expect((await redeem(second)).code).toBe(1000);
+    expect((await backend.signIn('mistyped')).token).not.toBe('');
+  });
+
   it('of a partner need one, and are nothing else', async () => {
     const body = { partnerId: 999, userDetailDTO: {} };
     expect((await createPortal(staff('lost', { ...body, role: 'EWALLET_PARTNER' }))).code).toBe(
@@ -201,6 +224,21 @@ describe('a removal', () => {
     ]);
     expect(JSON.stringify(told)).not.toContain('Aminah');
     expect((await remove(id, 'user-details')).code).toBe(3021);
+  });
+
+  it.each(['admin', 'merchant', 'validator'] as const)(
+    'C18 of details is not of an account of the portal, here of %s, which would take its warnings with them',
+    async name => {
+      const id = await idOf(backend.database, name);
+      expect((await remove(id, 'user-details')).code).toBe(2003);
+      expect(await db().$count(userDetails, eq(userDetails.id, id))).toBe(1);
+    },
+  );
+
+  it('of details is of an account of the portal that is terminated', async () => {
+    const { id } = (await create(staff('gone'))).payload.content;
+    await db().update(users).set({ status: 'TERMINATED' }).where(eq(users.id, id));
+    expect((await remove(id, 'user-details')).code).toBe(1000);
   });
 });
 
