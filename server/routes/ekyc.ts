@@ -11,6 +11,7 @@ import { decideEkyc as decide } from '#server/services/accounts/ekyc.ts';
 import { ekycCaseOf, findIdentityPicture } from '#server/services/accounts/ekycCase.ts';
 import { decideCase } from '#server/services/cases/claims.ts';
 import { downloadDocument } from '#server/services/documents/documents.ts';
+import { searchPeople } from '#server/services/privacy/identitySearch.ts';
 import { noteView } from '#server/services/privacy/noteView.ts';
 import { listEkycWaiting } from '#server/services/users/userLists.ts';
 import { userOf } from '#server/services/users/userRecord.ts';
@@ -19,7 +20,8 @@ import { workOf } from './guarded.ts';
 /** Identity checks of wallet holders. Source: docs/contract.md, eKYC review. */
 export const ekyc = [
   bind(listEkycPending, {
-    handle: ({ db, params, query }) => listEkycWaiting(db, params.list, query),
+    handle: ({ db, query, ...call }) =>
+      searchPeople(call, query, () => listEkycWaiting(db, call.params.list, query)),
   }),
 
   bind(getEkycCase, {
@@ -31,14 +33,11 @@ export const ekyc = [
   }),
 
   bind(downloadIdentityPicture, {
-    handle: async ({ db, services, params }) =>
-      download(
-        await downloadDocument(
-          db,
-          services,
-          await findIdentityPicture(db, idFrom(params.pictureId)),
-        ),
-      ),
+    handle: async ({ db, ...call }) => {
+      const picture = await findIdentityPicture(db, idFrom(call.params.pictureId));
+      await noteView(call, picture.person);
+      return download(await downloadDocument(db, call.services, picture.file));
+    },
   }),
 
   bind(decideEkyc, {

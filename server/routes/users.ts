@@ -48,6 +48,7 @@ import { spend } from '#server/services/auth/allowance.ts';
 import { listEntriesAbout } from '#server/services/history/history.ts';
 import { assertUncommon } from '#server/services/passwords/commonPasswords.ts';
 import { hashPassword } from '#server/services/passwords/passwords.ts';
+import { searchPeople } from '#server/services/privacy/identitySearch.ts';
 import { noteView } from '#server/services/privacy/noteView.ts';
 import {
   assertGranted,
@@ -114,8 +115,9 @@ async function countAddress(
 export const users = [
   bind(listUsers, {
     owns: narrowed,
-    handle: async ({ db, viewer, services, params, query: { grant: granted, ...query } }) => {
-      const found = await listHolders(db, viewer, params, query);
+    handle: async ({ db, query: { grant: granted, ...query }, ...call }) => {
+      const { viewer, services, params } = call;
+      const found = await searchPeople(call, params, () => listHolders(db, viewer, params, query));
       if (granted === undefined) return found;
       await assertGranted(db, services, viewer, { list: 'users', grant: granted });
       return { ...found, purpose: 'export' as const };
@@ -123,13 +125,17 @@ export const users = [
   }),
 
   bind(listMerchantUsers, {
-    handle: ({ db, params, query }) => listMerchantPeople(db, params, query),
+    handle: ({ db, query, ...call }) =>
+      searchPeople(call, call.params, () => listMerchantPeople(db, call.params, query)),
   }),
 
-  bind(listUserApplicants, { handle: ({ db, query }) => listApplicants(db, query) }),
+  bind(listUserApplicants, {
+    handle: ({ db, query, ...call }) => searchPeople(call, query, () => listApplicants(db, query)),
+  }),
 
   bind(listPortalAccounts, {
-    handle: ({ db, params, query }) => accountsOf(db, params, query),
+    handle: ({ db, query, ...call }) =>
+      searchPeople(call, call.params, () => accountsOf(db, call.params, query)),
   }),
 
   bind(getUser, {

@@ -38,6 +38,7 @@ export const THROTTLE_KINDS = [
   'CHAT',
   'CHAT_FILE',
   'CHAT_SEARCH',
+  'IDENTITY_SEARCH',
 ] as const;
 
 /**

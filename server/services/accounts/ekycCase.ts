@@ -77,20 +77,21 @@ async function picturesOf(db: Queries, userId: number): Promise<IdentityPicture[
 }
 
 /**
- * A picture of an identity check.
- * @throws {ApiFailure} 1002 no such picture, or a document of a company
+ * A picture of an identity check, and the person whom it shows.
+ * @throws {ApiFailure} 1002 no such picture, or a document of a company; 3000 the person was removed
  */
 export async function findIdentityPicture(
   db: Queries,
   id: number | undefined,
-): Promise<DocumentRow> {
+): Promise<{ file: DocumentRow; person: { id: number; label: string | null } }> {
   const [row] = await db
     .select()
     .from(documents)
     .where(and(eq(documents.id, id ?? 0), not(documents.deleted)));
   const isPicture = IDENTITY_PICTURES.includes(row?.category as IdentityPictureCategory);
   if (!row || row.userId === null || !isPicture) throw new ApiFailure('notFound');
-  return row;
+  const { label } = await findPerson(db, row.userId);
+  return { file: row, person: { id: row.userId, label } };
 }
 
 /** Other holders' accounts with the same identification number, phone number or device; newest first. */

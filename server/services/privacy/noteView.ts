@@ -1,9 +1,10 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
-import { PRIVATE_FIELDS, sightOf } from '#contract/rules/people/privacy.ts';
+import { sightOf } from '#contract/rules/people/privacy.ts';
 import type { Queries } from '#server/db/driver.ts';
 import type { approvalRequests } from '#server/db/schema/approvals.ts';
 import { auditEntries } from '#server/db/schema/audit.ts';
 import { ago, MINUTE } from '#server/kernel/clock.ts';
+import { privateFieldsIn } from '#server/kernel/privacy.ts';
 import type { Services } from '#server/kernel/services.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 import { originOf } from '#server/kernel/work.ts';
@@ -17,7 +18,8 @@ type Request = Pick<
   'status' | 'entity' | 'entityId' | 'entityLabel' | 'payloadData'
 >;
 
-interface Reading {
+/** A call that reads. */
+export interface Reading {
   readonly viewer: Viewer;
   readonly services: Services;
   readonly ip: string;
@@ -58,14 +60,13 @@ export async function noteDecisionView(
   reading: Reading,
   { status, entity, entityId, entityLabel, payloadData }: Request,
 ): Promise<void> {
-  const isShown = PERSONAL.some(
-    name => payloadData.includes(name) && sightOf(reading.viewer.role, name, 'decision') === 'full',
+  if (status !== 'PENDING' || entity !== 'user') return;
+  const isShown = privateFieldsIn(JSON.parse(payloadData)).some(
+    name => sightOf(reading.viewer.role, name, 'decision') === 'full',
   );
-  if (status !== 'PENDING' || entity !== 'user' || !isShown) return;
+  if (!isShown) return;
   await noteView(reading, { id: Number(entityId), label: entityLabel });
 }
-
-const PERSONAL = Object.keys(PRIVATE_FIELDS);
 
 const wasViewed = (viewerId: number, id: number, since: Date): SQL | undefined =>
   and(

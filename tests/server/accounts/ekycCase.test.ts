@@ -159,6 +159,13 @@ describe('the pictures of an identity check', () => {
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from(png()));
   });
 
+  it('are in the history of the person who is looked at, also without the case', async () => {
+    const id = await waiting();
+    await picture(await addPicture({ userId: id }, 'IC_OR_PASSPORT_FRONT'));
+    const told = await reviewer.get(`/user/api/history?entity=user&entityId=${id}`);
+    expect(told.payload.content).toMatchObject([{ action: 'VIEW_USER', actor: 'compliance' }]);
+  });
+
   it('are not found among documents of companies, nor these among them; others are refused', async () => {
     const merchantId = await idOf(backend.database, 'merchant').then(() => 1);
     const paper = await addPicture({ merchantId }, 'IC_OR_PASSPORT_FRONT');

@@ -160,6 +160,15 @@ describe('private fields on the wire', () => {
   });
 });
 
+describe('login names of others', () => {
+  it('are told to staff, and to partners not even as the user who changed a record', async () => {
+    const path = `/user/api/users/${ids[0]}`;
+    const name = async (account: Account) =>
+      (await (await as(account)).get(path)).payload.content.lastModifiedBy;
+    expect([await name('compliance'), await name('partner')]).toEqual(['admin', null]);
+  });
+});
+
 describe('a mask that is sent back', () => {
   it('is refused, in a change and in a request, and overwrites nothing', async () => {
     const body = { city: 'Taiping', identificationNo: '••••••-••-5679' };

@@ -127,4 +127,60 @@ describe('a view of a person', () => {
     expect(await entriesOf('VIEW_USER', asked)).toMatchObject([{ actor: 'validator' }]);
     expect(await entriesOf('VIEW_USER', plain)).toEqual([]);
   });
+
+  it('is masked and recorded, however the name of the field is written in the request', async () => {
+    const id = await addUser(cast.backend.database.db, {}, { identificationNo: '850101145670' });
+    const { payload } = await cast.agent.call('POST', '/user/api/ops-validator', {
+      actionType: 'CHANGE_USER_DETAIL',
+      pathData: String(id),
+      payloadData: String.raw`{"identification\u004eo":"850101145671"}`,
+    });
+    const list = await cast.validator.get('/user/api/ops-validator');
+    expect(list.payload.content[0].id).toBe(payload.content.id);
+    expect(JSON.stringify(list.payload)).not.toContain('850101145671');
+    await cast.validator.get(`/user/api/ops-validator/${payload.content.id}`);
+    expect(await entriesOf('VIEW_USER', id)).toMatchObject([{ actor: 'validator' }]);
+  });
+});
+
+describe('a search by an identification number', () => {
+  const search = (caller: Caller, text: string, category = 'identificationNo') =>
+    caller.get(`/user/api/users/basic-premium/${category}/${text}`);
+  const guess = (index: number) => `9001${String(index + 1).padStart(2, '0')}145678`;
+
+  it('is in the history of the person who is found by it, and of nobody else', async () => {
+    const id = await addUser(cast.backend.database.db, {}, { identificationNo: '850101145672' });
+    const agent = await cast.backend.signIn('callcentre');
+    expect((await search(agent, '850101145672', 'all')).payload.totalElements).toBe(1);
+    expect((await search(agent, '850101145679')).payload.totalElements).toBe(0);
+    expect(await entriesOf('VIEW_USER', id)).toMatchObject([{ actor: 'callcentre' }]);
+  });
+
+  it('finds out no masked number by trying: a few miss, and the rest are refused for an hour', async () => {
+    const { clock } = cast.backend;
+    const partner = await cast.backend.signIn('partner');
+    const tries = await Promise.all(
+      Array.from({ length: 21 }, (_, index) =>
+        search(partner, guess(index), index % 2 ? 'all' : 'identificationNo'),
+      ),
+    );
+    const refused = tries.filter(({ code }) => code === 1004);
+    expect(refused).toHaveLength(1);
+    expect(Number(refused[0]?.headers.get('Retry-After'))).toBeGreaterThan(3500);
+    // by a name it goes on
+    expect((await search(partner, 'Aminah', 'fullName')).code).toBe(1000);
+    clock.advance(61 * MINUTE);
+    const later = await cast.backend.signIn('partner');
+    expect((await search(later, guess(30))).code).toBe(1000);
+  });
+
+  it('is as often as one likes for numbers that somebody has, and for compliance', async () => {
+    const agent = await cast.backend.signIn('callcentre');
+    const compliance = await cast.backend.signIn('compliance');
+    const misses = Array.from({ length: 21 }, (_, time) => search(compliance, guess(time)));
+    for (const { code } of await Promise.all(misses)) expect(code).toBe(1000);
+    for (let time = 0; time < 21; time += 1) {
+      expect((await search(agent, '850101145678')).code).toBe(1000);
+    }
+  });
 });

@@ -1,0 +1,2 @@
+ALTER TABLE "throttles" DROP CONSTRAINT "throttles_kind";--> statement-breakpoint
+ALTER TABLE "throttles" ADD CONSTRAINT "throttles_kind" CHECK ("throttles"."kind" in ('LOGIN', 'PASSWORD', 'PIN', 'OTP', 'SECOND_STEP', 'RESET', 'RESET_MAIL', 'REFERRAL', 'EMAIL_CHECK', 'UPLOAD', 'UPLOAD_SIZE', 'APPLICATION', 'RESEND', 'CHAT', 'CHAT_FILE', 'CHAT_SEARCH', 'IDENTITY_SEARCH'));

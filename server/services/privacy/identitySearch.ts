@@ -1,0 +1,46 @@
+import type { User } from '#contract/records/user.ts';
+import { sightOf } from '#contract/rules/people/privacy.ts';
+import type { ListPage } from '#server/kernel/totals.ts';
+import { giveBack, spend } from '#server/services/auth/allowance.ts';
+import { noteView, type Reading } from './noteView.ts';
+
+/** Searches an hour by an identification number that nobody has. */
+const MISSES_AN_HOUR = 20;
+
+/** Number of an identity card, or of a passport. */
+const IDENTIFICATION = /^(?:\d{6}-?\d{2}-?\d{4}|[a-z]{1,3}\d{5,})$/i;
+
+/** Whether the text is looked for as an identification number; of all categories only if it looks like one. */
+const isIdentification = (category: string | undefined, text: string): boolean =>
+  category === 'identificationNo' ? text !== '' : category === 'all' && IDENTIFICATION.test(text);
+
+/**
+ * A list of people by a search. Whoever sees identification numbers masked must not find one out by trying what its mask
+ * leaves open: searches that find nobody are few an hour, and one that finds a person by the number is in the person's
+ * history like a view of them.
+ * @throws {ApiFailure} 1004 with `Retry-After` after too many numbers that nobody has
+ */
+export async function searchPeople(
+  reading: Reading,
+  { category, search = '' }: { category?: string | undefined; search?: string | undefined },
+  list: () => Promise<ListPage<User>>,
+): Promise<ListPage<User>> {
+  const text = search.trim();
+  if (!isIdentification(category, text)) return list();
+  const { viewer, services } = reading;
+  const isLimited = sightOf(viewer.role, 'identificationNo', 'record') !== 'full';
+  const allowance = {
+    kind: 'IDENTITY_SEARCH',
+    name: `account:${viewer.id}`,
+    limit: MISSES_AN_HOUR,
+  } as const;
+  // before the search: of many at once none is free
+  if (isLimited) await spend(services, allowance);
+  const found = await list();
+  if (isLimited && found.content.length > 0) await giveBack(services, allowance);
+  for (const { id, username, userDetails } of found.content) {
+    const hasNumber = userDetails.identificationNo?.toLowerCase() === text.toLowerCase();
+    if (hasNumber) await noteView(reading, { id, label: userDetails.displayName ?? username });
+  }
+  return found;
+}
