@@ -3,12 +3,13 @@ import { mayRequest } from '#contract/access.ts';
 import type { ApprovalRequest, RefusedDecision } from '#contract/records/approval.ts';
 import type { Transaction } from '#server/db/driver.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
+import { partners } from '#server/db/schema/partners.ts';
 import { users } from '#server/db/schema/users.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 import type { Acting } from '#server/kernel/work.ts';
 import { hasCustody } from '#server/services/accounts/custody.ts';
-import { mayWorkFor } from '#server/services/auth/sessions.ts';
+import { companyStatus, isWorking } from '#server/services/auth/companies.ts';
 import { assertNotTaken } from '#server/services/cases/claims.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import { perform, wireChanges } from '#server/services/changes/guarded.ts';
@@ -182,15 +183,16 @@ async function apply(work: Acting, request: RequestRow): Promise<number | null> 
   return perform(action, { ...work, maker }, target, body);
 }
 
-/** The maker as they are now: one whose merchant is suspended or gone works no more than it does. */
+/** The maker as they are now: one whose company is suspended or gone works no more than it does. */
 async function makerOf(tx: Transaction, { requestedById }: RequestRow) {
   const [found] = await tx
-    .select({ maker: users, merchantStatus: merchants.status })
+    .select({ maker: users, companyStatus })
     .from(users)
     .leftJoin(merchants, eq(merchants.id, users.merchantId))
+    .leftJoin(partners, eq(partners.id, users.partnerId))
     .where(eq(users.id, requestedById));
   if (!found) throw new ApiFailure('forbiddenAccess');
-  const { maker, merchantStatus } = found;
-  const mayWork = maker.status === 'ACTIVE' && !maker.deleted && mayWorkFor(merchantStatus);
+  const { maker } = found;
+  const mayWork = maker.status === 'ACTIVE' && !maker.deleted && isWorking(found.companyStatus);
   return { ...maker, mayWork };
 }

@@ -3,7 +3,6 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import { usesPortal } from '#contract/words/roles.ts';
 import type { Queries, Transaction } from '#server/db/driver.ts';
 import { deviceInfos } from '#server/db/schema/devices.ts';
-import { merchants } from '#server/db/schema/merchants.ts';
 import { sessions } from '#server/db/schema/sessions.ts';
 import { userDetails } from '#server/db/schema/userDetails.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -15,8 +14,9 @@ import type { Services } from '#server/kernel/services.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import { matchesPassword } from '#server/services/passwords/passwords.ts';
 import { visitorOf } from './allowance.ts';
+import { assertCompanyWorks, companyStatusOf } from './companies.ts';
 import { openApplication } from './names.ts';
-import { assertMayWork, assertMerchantWorks, beginSession } from './sessions.ts';
+import { assertMayWork, beginSession } from './sessions.ts';
 import { type Subject, throttled } from './throttle.ts';
 
 type User = typeof users.$inferSelect;
@@ -38,7 +38,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
  * The user whose name (or email address) and password these are. Wrong names and wrong passwords
  * are told by the same code, in the same time.
  * @throws {ApiFailure} 2002, 1004 while throttled; only after a right password 3001 to 3004 by status, the
- *   merchant's too, 3001 of an application that waits, and 3015 for wallet holders, whom the portal is not for
+ *   merchant's or partner's too, 3001 of an application that waits, and 3015 for wallet holders, whom the portal is not for
  */
 export async function identify(
   services: Services,
@@ -61,19 +61,9 @@ export async function identify(
   // the account is created when the application is approved
   if (!user) throw new ApiFailure('userNotActive');
   assertMayWork(user.status);
-  assertMerchantWorks(await merchantStatusOf(db, user));
+  assertCompanyWorks(await companyStatusOf(db, user.id));
   if (!usesPortal(user.role)) throw new ApiFailure('roleInvalid');
   return user;
-}
-
-/** The status of the user's merchant. */
-async function merchantStatusOf(db: Queries, { merchantId }: User) {
-  if (merchantId === null) return undefined;
-  const [merchant] = await db
-    .select({ status: merchants.status })
-    .from(merchants)
-    .where(eq(merchants.id, merchantId));
-  return merchant?.status;
 }
 
 /** Whether the password was checked and wrong. */
@@ -182,7 +172,7 @@ export async function logIn(
   // the account is created when the application is approved
   if (!user) throw new ApiFailure('userNotActive');
   assertMayWork(user.status);
-  assertMerchantWorks(await merchantStatusOf(tx, user));
+  assertCompanyWorks(await companyStatusOf(tx, user.id));
 
   const { clock } = services;
   const session = { userId: id, requestId: sessionRequestId, ipAddress: ip, userAgent };

@@ -1,11 +1,12 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { SESSION_ENDS } from '#contract/records/ownAccount.ts';
 import type { ErrorCode } from '#contract/words/codes.ts';
 import { mustCreatePin } from '#contract/words/roles.ts';
-import type { MerchantStatus, UserStatus } from '#contract/words/statuses.ts';
+import type { UserStatus } from '#contract/words/statuses.ts';
 import type { Queries, Transaction } from '#server/db/driver.ts';
 import { authenticators } from '#server/db/schema/authenticators.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
+import { partners } from '#server/db/schema/partners.ts';
 import { platformSettings } from '#server/db/schema/portal.ts';
 import { sessions } from '#server/db/schema/sessions.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -14,8 +15,9 @@ import { ApiFailure } from '#server/kernel/failure.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { hashOfToken, newToken } from '#server/kernel/tokens.ts';
 import type { Credentials, Viewer } from '#server/kernel/viewer.ts';
-import type { Origin } from '#server/kernel/work.ts';
+import type { Origin, Work } from '#server/kernel/work.ts';
 import { audit } from '#server/services/changes/audit.ts';
+import { assertCompanyWorks, companyStatus } from './companies.ts';
 
 export type SessionEnd = (typeof SESSION_ENDS)[number];
 
@@ -53,25 +55,6 @@ export function assertMayWork(status: UserStatus): void {
   const code = CODE_OF_STATUS[status];
   if (code !== undefined) throw new ApiFailure(code);
 }
-
-/** Error codes of merchant statuses that block the merchant's users. */
-const CODE_OF_MERCHANT: Readonly<Partial<Record<MerchantStatus, ErrorCode>>> = {
-  SUSPENDED: 3002,
-  TERMINATED: 3003,
-};
-
-/**
- * Judges whom a user works for; nobody, for those who work for no merchant.
- * @throws {ApiFailure} 3002, 3003
- */
-export function assertMerchantWorks(status: MerchantStatus | null | undefined): void {
-  const code = status ? CODE_OF_MERCHANT[status] : undefined;
-  if (code !== undefined) throw new ApiFailure(code);
-}
-
-/** Whether anyone works for a merchant in this state; true for those who work for no merchant. */
-export const mayWorkFor = (status: MerchantStatus | null): boolean =>
-  status === null || CODE_OF_MERCHANT[status] === undefined;
 
 /**
  * Starts a session and ends the user's previous one, whose next call fails with 2005.
@@ -141,6 +124,18 @@ export async function endSessionsOf(
   return over.length;
 }
 
+/**
+ * Ends the sessions of a company's users: no user works on for a company that has been stopped.
+ * @param people condition on their accounts
+ */
+export async function signOutPeople(
+  { tx, services }: Pick<Work, 'tx' | 'services'>,
+  people: SQL | undefined,
+): Promise<void> {
+  const found = await tx.select({ id: users.id }).from(users).where(people);
+  for (const { id } of found) await endSessionsOf(services, tx, id, 'USER_STATUS');
+}
+
 const isOfSession = (session: { requestId: string }, requestId: string | undefined): boolean =>
   session.requestId === requestId?.toLowerCase();
 
@@ -157,7 +152,7 @@ export async function authenticate(
   const session = await liveSession(database.db, clock, token);
   if (!isOfSession(session, sessionRequestId)) throw new ApiFailure('invalidRequestId');
   assertMayWork(session.status);
-  assertMerchantWorks(session.merchantStatus);
+  assertCompanyWorks(session.companyStatus);
   if (active && !session.viewer.isLocked) await touch(database.db, clock, session);
   return session.viewer;
 }
@@ -173,7 +168,7 @@ export async function verify(
 ): Promise<Viewer> {
   const session = await liveSession(database.db, clock, token);
   assertMayWork(session.status);
-  assertMerchantWorks(session.merchantStatus);
+  assertCompanyWorks(session.companyStatus);
   if (session.viewer.isLocked) throw new ApiFailure('sessionLocked');
   if (isOfSession(session, sessionRequestId)) await touch(database.db, clock, session);
   return session.viewer;
@@ -210,13 +205,14 @@ const byToken = (db: Queries) =>
       session: sessions,
       user: WHO,
       merchantType: merchants.type,
-      merchantStatus: merchants.status,
+      companyStatus,
       authenticatorDate: authenticators.confirmedDate,
       authenticatorRoles: platformSettings.authenticatorRoles,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(merchants, eq(merchants.id, users.merchantId))
+    .leftJoin(partners, eq(partners.id, users.partnerId))
     .leftJoin(authenticators, eq(authenticators.userId, users.id))
     .leftJoin(platformSettings, eq(platformSettings.id, 1))
     .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
@@ -231,7 +227,7 @@ async function liveSession(db: Queries, clock: Clock, token: string) {
   written.set(db, query);
   const [found] = await query.execute({ tokenHash: hashOfToken(token) });
   if (!found || found.user.deleted) throw new ApiFailure('invalidToken');
-  const { session, user, merchantType, merchantStatus } = found;
+  const { session, user, merchantType } = found;
   const end = endOf(clock, session);
   if (end) throw new ApiFailure(CODE_OF_END[end]);
 
@@ -252,7 +248,7 @@ async function liveSession(db: Queries, clock: Clock, token: string) {
       found.authenticatorDate === null && (found.authenticatorRoles ?? []).includes(role),
     isLocked: session.lockedDate !== null,
   };
-  return { ...session, status, merchantStatus, viewer };
+  return { ...session, status, companyStatus: found.companyStatus, viewer };
 }
 
 /** Why a session has ended: by its stored reason or by the elapsed time. */

@@ -12,8 +12,8 @@ import type { MerchantStatus, WalletStatus } from '#contract/words/statuses.ts';
 import { oneTimeCodes } from '#server/db/schema/security.ts';
 import { users } from '#server/db/schema/users.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
-import type { Acting, Work } from '#server/kernel/work.ts';
-import { endSessionsOf } from '#server/services/auth/sessions.ts';
+import type { Acting } from '#server/kernel/work.ts';
+import { signOutPeople } from '#server/services/auth/sessions.ts';
 import { notifyOfBankAccount } from '#server/services/bankAccounts/notifyBankAccount.ts';
 import { type Find, guarded } from '#server/services/changes/guarded.ts';
 import {
@@ -66,7 +66,7 @@ export const changeMerchantStatus = guarded<typeof statusEndpoint, Merchant>({
       await rejectApplication(work, { ...row, status: merchantStatus, statusRemark });
     const wallet = WALLET_STATUS[merchantStatus];
     if (wallet) await setWalletStatus(work.tx, row.id, wallet);
-    if (merchantStatus !== 'ACTIVE') await signOutPeople(work, row.id);
+    if (merchantStatus !== 'ACTIVE') await signOutPeople(work, eq(users.merchantId, row.id));
     return undefined;
   },
 });
@@ -77,15 +77,6 @@ async function rejectApplication(work: Acting, merchant: Merchant): Promise<void
   if (!application) return;
   await closeApplication(work.tx, merchant.id);
   await notifyApplicant(work, application, merchant);
-}
-
-/** Nobody works on for a merchant that is suspended or gone, whatever they have open. */
-async function signOutPeople({ tx, services }: Work, merchantId: number): Promise<void> {
-  const people = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.merchantId, merchantId));
-  for (const { id } of people) await endSessionsOf(services, tx, id, 'USER_STATUS');
 }
 
 /** A merchant with its offers. */

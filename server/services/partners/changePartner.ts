@@ -7,9 +7,11 @@ import type {
 import type { Transaction } from '#server/db/driver.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
 import { partners } from '#server/db/schema/partners.ts';
+import { users } from '#server/db/schema/users.ts';
 import { ulid } from '#server/db/ulid.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { changedBy, createdBy, type Work } from '#server/kernel/work.ts';
+import { signOutPeople } from '#server/services/auth/sessions.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import { openWallet } from '#server/services/wallets/openWallet.ts';
 import { newReferralCode } from './newReferralCode.ts';
@@ -51,14 +53,15 @@ export async function createPartner(
 }
 
 /**
- * Changes the fields of a partner that the body has.
+ * Changes the fields of a partner that the body has. Users of a partner that is not active any more are signed out.
  * @returns the id
  * @throws {ApiFailure} 1001 nothing to change; 3200; 3019 as `createPartner`
  */
 export async function changePartner(
-  { tx, services, origin }: Work,
+  work: Work,
   { partnerDTO: { id, ...given } }: BodyOf<typeof updateEndpoint>,
 ): Promise<number> {
+  const { tx, services, origin } = work;
   const row = await findPartner(tx, id, 'no key update');
   const names = FIELDS.filter(name => given[name] !== undefined && given[name] !== row[name]);
   const asked = FIELDS.some(name => given[name] !== undefined);
@@ -71,6 +74,9 @@ export async function changePartner(
     .update(partners)
     .set({ ...pick(given), ...changedBy(origin, services.clock) })
     .where(eq(partners.id, row.id));
+  if (names.includes('status') && given.status !== 'ACTIVE') {
+    await signOutPeople(work, and(eq(users.partnerId, row.id), eq(users.role, 'EWALLET_PARTNER')));
+  }
   await audit(tx, services.clock, origin, {
     action: 'UPDATE_PARTNER',
     entity: 'partner',

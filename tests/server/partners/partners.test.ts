@@ -96,6 +96,16 @@ describe('a partner', () => {
     expect(Object.keys(entry.after)).toEqual(['brand', 'status']);
   });
 
+  it('that is not active has its people signed out and refused, until it is active again', async () => {
+    const working = await cast.backend.signIn('partner');
+    const id = 1;
+    expect((await change(cast.admin, { id, status: 'NOT_ACTIVE' })).code).toBe(1000);
+    expect((await working.get('/user/api/users/')).code).toBe(2004);
+    await expect(cast.backend.signIn('partner')).rejects.toThrow('3001');
+    expect((await change(cast.admin, { id, status: 'ACTIVE' })).code).toBe(1000);
+    expect((await cast.backend.signIn('partner')).token).not.toBe('');
+  });
+
   it('has an address of its own, of partners and merchants, whatever its case', async () => {
     const [one, other] = [await aPartner(), await aPartner()];
     const taken = one.contactEmail.toUpperCase();
