@@ -22,19 +22,21 @@ export const purposeOf = ({ purpose, answer }: Endpoint): Purpose =>
  * A value on its way to the viewer, with the private fields masked that the viewer may not see. Works by
  * field name at any depth, so that `before`, `after` and `payloadData` of a request, entries of the
  * history, and the content of a refusal are covered, and a new call is covered without doing anything.
- * The viewer's own data is theirs in full. Login names of others are for staff only.
+ * The viewer's own data is theirs in full. Who worked on users and transactions is for staff only.
  * @param value in wire format
  * @param viewer undefined on a public call, which sees masks only
  */
 export function forViewer(viewer: Seer, purpose: Purpose, value: unknown): unknown {
   if (Array.isArray(value)) return value.map(item => forViewer(viewer, purpose, item));
   if (!isRecord(value)) return value;
-  if (isOwn(viewer, value)) return withoutNames(viewer, value);
+  const names = isShared(value) ? namesFor(viewer, value) : {};
+  if (isOwn(viewer, value)) return { ...value, ...names };
   // only a request that can still be decided is opened to be decided
   const isDecided = purpose === 'decision' && 'status' in value && value.status !== 'PENDING';
   const shownFor = isDecided ? 'record' : purpose;
+  const fields = Object.entries({ ...value, ...names });
   return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => [name, shown(viewer, shownFor, name, item)]),
+    fields.map(([name, item]) => [name, shown(viewer, shownFor, name, item)]),
   );
 }
 
@@ -42,25 +44,24 @@ function shown(viewer: Seer, purpose: Purpose, name: string, value: unknown): un
   if (Object.hasOwn(PRIVATE_FIELDS, name)) {
     return sightOf(viewer?.role, name, purpose) === 'full' ? value : maskOf(name, value);
   }
-  if (LOGIN_NAMES.has(name)) return nameFor(viewer, value);
   if (name === 'payloadData' && typeof value === 'string') return payload(viewer, purpose, value);
   return typeof value === 'object' ? forViewer(viewer, purpose, value) : value;
 }
 
-/** Fields with the login name of a user who made, changed or decided a record. */
-const LOGIN_NAMES: ReadonlySet<string> = new Set(['createdBy', 'lastModifiedBy', 'decidedBy']);
+/** Whether people of several companies, or staff and others, work on the record: a transaction or a user. */
+const isShared = (value: Record<string, unknown>): boolean =>
+  'transactionType' in value || 'userDetails' in value;
 
-/** A login name is half of what a login needs: merchants and partners see their own only. */
-const nameFor = (viewer: Seer, name: unknown): unknown =>
-  name === SYSTEM || name === viewer?.username || (viewer && isStaff(viewer.role)) ? name : null;
+const LOGIN_NAMES = ['createdBy', 'lastModifiedBy'];
 
-const withoutNames = (viewer: Seer, record: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(record).map(([field, value]) => [
-      field,
-      LOGIN_NAMES.has(field) ? nameFor(viewer, value) : value,
-    ]),
+/** The login names in a record. They are half of what a login needs: merchants and partners see their own only. */
+function namesFor(viewer: Seer, value: Record<string, unknown>): Record<string, unknown> {
+  if (viewer && isStaff(viewer.role)) return {};
+  const hidden = LOGIN_NAMES.filter(
+    field => field in value && value[field] !== SYSTEM && value[field] !== viewer?.username,
   );
+  return Object.fromEntries(hidden.map(field => [field, null]));
+}
 
 /**
  * A request's body is JSON in a text, whose names may be written with escapes: it is read before it is looked through. One
