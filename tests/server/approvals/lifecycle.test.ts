@@ -7,6 +7,7 @@ import { accountCustody } from '#server/db/schema/security.ts';
 import { DAY } from '#server/kernel/clock.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 import { approve } from '#server/services/approvals/decide.ts';
+import { expireRequests } from '#server/services/approvals/expireRequests.ts';
 import {
   askToSuspend,
   type Cast,
@@ -16,7 +17,7 @@ import {
   userRow,
 } from '#tests/support/arrange/approvals.ts';
 import { idOf } from '#tests/support/backend/accounts.ts';
-import { addUser } from '#tests/support/database/rows.ts';
+import { addRequest, addUser } from '#tests/support/database/rows.ts';
 
 let cast: Cast;
 let holder: number;
@@ -208,6 +209,26 @@ describe('a request', () => {
       actor: 'system',
     });
     expect(await noticesOf(request.id)).toMatchObject([{ title: 'REQUEST_EXPIRED' }]);
+  });
+
+  it('expires once without being opened, however many do, and those whose time is not over wait on', async () => {
+    const { database, services, clock } = cast.backend;
+    const waiting = await askToSuspend(cast.agent, holder);
+    const makerId = await idOf(database, 'callcentre');
+    const ids: number[] = [];
+    for (let count = 0; count < 101; count += 1) {
+      const over = { entityId: `${count}`, entityLabel: null, expiresDate: clock.now() };
+      ids.push(await addRequest(database.db, makerId, over));
+    }
+    expect([await expireRequests(services), await expireRequests(services)]).toEqual([101, 0]);
+    const [first] = ids;
+    const { payload } = await cast.admin.get(`/user/api/ops-validator/${first}`);
+    expect(payload.content).toMatchObject({ status: 'EXPIRED', decidedBy: null });
+    expect(await noticesOf(first ?? 0)).toMatchObject([
+      { title: 'REQUEST_EXPIRED', body: `#${first}` },
+    ]);
+    const other = await cast.admin.get(`/user/api/ops-validator/${waiting.id}`);
+    expect(other.payload.content.status).toBe('PENDING');
   });
 
   it('that is not known is 3013', async () => {

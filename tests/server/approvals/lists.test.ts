@@ -87,6 +87,7 @@ describe('the list of requests', () => {
     ['?search=%20', ['old', 'detail', 'suspend', 'rejected']],
     ['?search=%25', []],
     ['?startDate=2026-03-01&endDate=2026-03-01', ['old']],
+    ['?startDate=2026-03-02', ['detail', 'suspend', 'rejected']],
     ['?endDate=2026-02-28', []],
     ['?size=1&page=1', ['detail']],
   ])('is narrowed by %s', async (query, expected) => {
