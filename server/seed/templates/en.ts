@@ -6,9 +6,9 @@ export const mails: EnglishMails = {
   PASSWORD_RESET: {
     title: 'Choose a new password',
     content: [
-      'Somebody asked for a new password for your account. To choose one, open this link within {{minutes}} minutes:',
+      'We received a request to reset the password of your account. To choose a new one, open this link within {{minutes}} minutes:',
       '{{link}}',
-      'If it was not you, you need not do anything.',
+      'If this was not you, you can ignore this email.',
     ],
   },
   INVITATION: {
@@ -24,7 +24,7 @@ export const mails: EnglishMails = {
     content: [
       'The one-time code for a new PIN of your account {{username}} is:',
       '{{code}}',
-      'It is valid for {{minutes}} minutes. Never give it to anybody: our staff do not ask for it. If you did not ask for a new PIN, you need not do anything.',
+      'It is valid for {{minutes}} minutes. Never share it with anyone: our staff will never ask for it. If you did not request a new PIN, you can ignore this email.',
     ],
   },
   PIN_CODE_SENT: {
@@ -51,7 +51,7 @@ export const mails: EnglishMails = {
   ADDRESS_CHANGE: {
     title: 'Confirm your new email address',
     content: [
-      'Somebody who is signed in to your account {{username}} wants to use {{address}} in place of this address.',
+      'Someone signed in to your account {{username}} has asked to replace this email address with {{address}}.',
       'If that was you, open this link within {{hours}} hours and confirm the change; until then nothing changes:',
       '{{link}}',
       'If it was not you, do not open the link. Change your password and contact us at once.',
@@ -65,7 +65,7 @@ export const mails: EnglishMails = {
     ],
   },
   COMPANY_EMAIL_CHANGED: {
-    title: "Your company's email address was changed",
+    title: 'Your company’s email address was changed',
     content: [
       'The email address that {{company}} is registered with is now {{address}}. From {{notBefore}} (Malaysian time) codes for a new PIN go there; until then they go to the address from before.',
       'If you did not ask for this, contact us at once.',
@@ -95,9 +95,9 @@ export const mails: EnglishMails = {
     ],
   },
   REQUEST_STALE: {
-    title: 'Your request #{{number}} is out of date: the record has changed since',
+    title: 'Your request #{{number}} is out of date because the record has changed',
     content: [
-      'Your request #{{number}} is out of date: the record has changed since',
+      'Your request #{{number}} is out of date because the record has changed',
       'Remark: {{remark}}',
       'The request: {{link}}',
     ],
@@ -111,9 +111,9 @@ export const mails: EnglishMails = {
     ],
   },
   REQUEST_CANCELLED: {
-    title: 'Your request #{{number}} was withdrawn',
+    title: 'Your request #{{number}} was cancelled',
     content: [
-      'Your request #{{number}} was withdrawn',
+      'Your request #{{number}} was cancelled',
       'Remark: {{remark}}',
       'The request: {{link}}',
     ],

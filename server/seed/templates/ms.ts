@@ -42,7 +42,7 @@ export const mails: Mails = {
     ],
   },
   CONTACT_CHANGED: {
-    title: 'Maklumat perhubungan anda telah ditukar',
+    title: 'Maklumat hubungan anda telah ditukar',
     content: [
       'Alamat e-mel atau nombor telefon bimbit akaun anda {{username}} telah ditukar. E-mel ini dihantar ke alamat sebelum pertukaran.',
       'Jika anda tidak memintanya, hubungi kami dengan segera.',
@@ -111,9 +111,9 @@ export const mails: Mails = {
     ],
   },
   REQUEST_CANCELLED: {
-    title: 'Permintaan anda #{{number}} ditarik balik',
+    title: 'Permintaan anda #{{number}} telah dibatalkan',
     content: [
-      'Permintaan anda #{{number}} ditarik balik',
+      'Permintaan anda #{{number}} telah dibatalkan',
       'Catatan: {{remark}}',
       'Lihat permintaan: {{link}}',
     ],
@@ -166,7 +166,7 @@ export const shortTexts: ShortTexts = {
   PASSWORD_CHANGED:
     'Kata laluan akaun anda {{username}} telah ditukar. Jika bukan anda yang menukarnya, hubungi kami dengan segera.',
   CONTACT_CHANGED:
-    'Maklumat perhubungan akaun anda {{username}} telah ditukar. Jika anda tidak memintanya, hubungi kami dengan segera.',
+    'Maklumat hubungan akaun anda {{username}} telah ditukar. Jika anda tidak memintanya, hubungi kami dengan segera.',
   BANK_ACCOUNT_CHANGED:
     'Pengeluaran {{company}} boleh dibayar ke {{account}} mulai {{payoutsFrom}}. Jika anda tidak memintanya, hubungi kami sebelum waktu itu.',
   APPLICATION_APPROVED:

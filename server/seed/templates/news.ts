@@ -76,14 +76,14 @@ export const zh = mailsOf({
 });
 
 export const ms = mailsOf({
-  amount: 'Jumlah: {{amount}}',
+  amount: 'Amaun: {{amount}}',
   reference: 'Nombor rujukan: {{reference}}',
   open: 'Lihat: {{link}}',
   money: {
-    TRANSFER_SENT: 'Wang telah dihantar dari dompet anda',
-    TRANSFER_RECEIVED: 'Wang diterima dalam dompet anda',
-    REFUND_MADE: 'Bayaran balik dibuat daripada dompet anda',
-    REFUND_RECEIVED: 'Bayaran balik diterima dalam dompet anda',
+    TRANSFER_SENT: 'Wang telah dihantar dari e-dompet anda',
+    TRANSFER_RECEIVED: 'Wang diterima dalam e-dompet anda',
+    REFUND_MADE: 'Bayaran balik dibuat daripada e-dompet anda',
+    REFUND_RECEIVED: 'Bayaran balik diterima dalam e-dompet anda',
     TOP_UP_PAID: 'Tambah nilai anda telah diterima',
     TOP_UP_FAILED: 'Tambah nilai anda gagal',
     TOP_UP_CANCELLED: 'Tambah nilai anda tidak dibayar dalam masa yang ditetapkan',
@@ -99,13 +99,13 @@ export const ms = mailsOf({
 
 export const ta = mailsOf({
   amount: 'தொகை: {{amount}}',
-  reference: 'குறிப்பு எண்: {{reference}}',
+  reference: 'மேற்கோள் எண்: {{reference}}',
   open: 'பார்க்க: {{link}}',
   money: {
-    TRANSFER_SENT: 'உங்கள் பணப்பையிலிருந்து பணம் அனுப்பப்பட்டது',
-    TRANSFER_RECEIVED: 'உங்கள் பணப்பைக்குப் பணம் வந்துள்ளது',
-    REFUND_MADE: 'உங்கள் பணப்பையிலிருந்து ஒரு கட்டணம் திருப்பித் தரப்பட்டது',
-    REFUND_RECEIVED: 'ஒரு கட்டணம் உங்கள் பணப்பைக்குத் திருப்பித் தரப்பட்டது',
+    TRANSFER_SENT: 'உங்கள் மின்பணப்பையிலிருந்து பணம் அனுப்பப்பட்டது',
+    TRANSFER_RECEIVED: 'உங்கள் மின்பணப்பைக்குப் பணம் வந்துள்ளது',
+    REFUND_MADE: 'உங்கள் மின்பணப்பையிலிருந்து ஒரு கட்டணம் திருப்பித் தரப்பட்டது',
+    REFUND_RECEIVED: 'ஒரு கட்டணம் உங்கள் மின்பணப்பைக்குத் திருப்பித் தரப்பட்டது',
     TOP_UP_PAID: 'உங்கள் டாப்-அப் வந்து சேர்ந்தது',
     TOP_UP_FAILED: 'உங்கள் டாப்-அப் தோல்வியடைந்தது',
     TOP_UP_CANCELLED: 'உங்கள் டாப்-அப் உரிய நேரத்தில் செலுத்தப்படவில்லை',

@@ -72,9 +72,9 @@ export const mails: Mails = {
     ],
   },
   BANK_ACCOUNT_CHANGED: {
-    title: '提现银行账户已更改',
+    title: '提款银行账户已更改',
     content: [
-      '{{company}} 的提现款项现在可以汇入 {{account}}。在 {{payoutsFrom}}（马来西亚时间）之前，银行不会向该账户付款。',
+      '{{company}} 的提款现在可以汇入 {{account}}。在 {{payoutsFrom}}（马来西亚时间）之前，银行不会向该账户付款。',
       '如果您没有提出此项更改，请在此之前联系我们。',
     ],
   },
@@ -103,8 +103,8 @@ export const mails: Mails = {
     content: ['您的请求 #{{number}} 已被拒绝', '备注：{{remark}}', '查看请求：{{link}}'],
   },
   REQUEST_CANCELLED: {
-    title: '您的请求 #{{number}} 已撤回',
-    content: ['您的请求 #{{number}} 已撤回', '备注：{{remark}}', '查看请求：{{link}}'],
+    title: '您的请求 #{{number}} 已取消',
+    content: ['您的请求 #{{number}} 已取消', '备注：{{remark}}', '查看请求：{{link}}'],
   },
   REQUEST_EXPIRED: {
     title: '您的请求 #{{number}} 逾期未获处理',

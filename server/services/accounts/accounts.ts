@@ -12,7 +12,7 @@ import { wallets } from '#server/db/schema/wallets.ts';
 import { ulid } from '#server/db/ulid.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import type { Acting, Work } from '#server/kernel/work.ts';
-import { assertNobodyElses, lockNames } from '#server/services/auth/names.ts';
+import { assertUnused, lockNames } from '#server/services/auth/names.ts';
 import { inviteUser } from '#server/services/auth/resetPassword.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import { findPartner } from '#server/services/partners/partners.ts';
@@ -133,7 +133,7 @@ export async function insertUser(
 ): Promise<number> {
   const username = plainUsername(typed);
   await lockNames(tx);
-  await assertNobodyElses(tx, { username, email });
+  await assertUnused(tx, { username, email });
   const now = services.clock.now();
   const createdBy = origin.actor?.username ?? null;
   try {

@@ -71,8 +71,9 @@ const isWrong = (failure: unknown): boolean =>
   failure instanceof ApiFailure && failure.code === 2002;
 
 /**
- * Who guesses is not known: the entry says whose password was wrong. There is one also where nobody
- * has that name, or it would show in the time; what was typed stays unsaid, it may be a password.
+ * The guesser is unknown, so the entry names the account whose password was wrong. An unknown user name
+ * gets an entry too: otherwise the response time would reveal it. The typed name is not recorded,
+ * because it may be a password.
  */
 async function noteFailure(
   { database, clock }: Services,

@@ -18,11 +18,11 @@ export async function lockNames(tx: Transaction): Promise<void> {
 }
 
 /**
- * People log in by name or by address, so either must be nobody's name and nobody's address, of
- * accounts and of applications that wait. Those who were removed keep theirs.
+ * Users log in by user name or email address, so each must differ from every user name and address of
+ * accounts and pending applications. Removed users keep theirs.
  * @throws {ApiFailure} 3014 the name, 3019 the address
  */
-export async function assertNobodyElses(
+export async function assertUnused(
   tx: Transaction,
   { username, email }: { username: string; email: string },
 ): Promise<void> {

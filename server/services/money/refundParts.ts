@@ -18,9 +18,9 @@ function portion(part: number, of: number, whole: number): number {
 }
 
 /**
- * How much of fee and mdr a refund gives back: of what is left of them, the share that it is of what
- * is left of the amount. The refund that gives back the last of the amount so gives back the last of
- * them, and none gives back more of them than its own amount.
+ * The fee and MDR that a refund returns: its share of the remaining amount, applied to the remaining
+ * fee and MDR. So the refund of the last part returns all that is left of them, and no refund returns
+ * more of them than its own amount.
  * Source: docs/contract.md, Money.
  *
  * @param left what is not refunded yet; `fee + mdr` at most `amount`

@@ -29,11 +29,10 @@ const nextStatus = ({ type }: Merchant, { approvalType }: Approval): MerchantSta
 const rateOf = ({ mdr }: Approval, row: Merchant) => mdr ?? row.mdr;
 
 /**
- * Takes an applicant in. A merchant that becomes active gets its user, its wallet and its referral
- * code, and is told by mail. Source: docs/contract.md, Merchant status.
- * @throws {ApiFailure} 1001 onboarding without a discount rate, 3009 nothing of that kind to approve, or not
- *   what was seen;
- *   3014, 3019 when another user has the account's name or address by now
+ * Approves an applicant. A merchant that becomes active gets its user, wallet and referral code, and
+ * is notified by mail. Source: docs/contract.md, Merchant status.
+ * @throws {ApiFailure} 1001 onboarding without a discount rate; 3009 no pending approval of that kind, or the
+ *   status has changed since it was seen; 3014, 3019 the user name or the address is taken meanwhile
  */
 export const approveMerchant = guarded<typeof endpoint, Merchant>({
   endpoint,

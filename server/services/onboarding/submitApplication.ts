@@ -15,7 +15,7 @@ import { ApiFailure } from '#server/kernel/failure.ts';
 import type { Services } from '#server/kernel/services.ts';
 import type { Acting, Work } from '#server/kernel/work.ts';
 import { spend, visitorOf } from '#server/services/auth/allowance.ts';
-import { assertNobodyElses, lockNames } from '#server/services/auth/names.ts';
+import { assertUnused, lockNames } from '#server/services/auth/names.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import {
   type ApplicationRow,
@@ -79,7 +79,7 @@ export async function submitApplication(
     throw new ApiFailure('badParameter', { message: `documents: ${missing.join(', ')}` });
   }
   await lockNames(tx);
-  await assertNobodyElses(tx, { username: account.username, email: body.account.email });
+  await assertUnused(tx, { username: account.username, email: body.account.email });
   const typed = body.referralCode?.trim();
   const referrer = typed ? await referrerOf(tx, typed) : undefined;
 

@@ -10,7 +10,7 @@ const date = instant('Date (Malaysia)', 'When the transaction was made');
 const referenceNumber = words('Reference number', 'The number under which everyone knows it');
 const status = words('Status', 'Its state when the report was made');
 const merchant = words('Merchant', 'The merchant as it was called then');
-const payer = words('Customer', 'Who paid, or was given back');
+const payer = words('Customer', 'Who paid, or was refunded');
 const remark = words('Remark', 'What its maker wrote');
 const amount = money('Amount (RM)', 'What the transaction was made for');
 const fee = money('Fee (RM)', 'The additional fee within the amount');
@@ -18,7 +18,7 @@ const mdr = money('MDR (RM)', 'The merchant discount within the amount');
 
 const RECEIVED = money(
   'Net (RM)',
-  'What the merchant had received when the last day was over; nothing if the payment had not come about',
+  'What the merchant had received when the last day was over; nothing if the payment had not succeeded',
 );
 const PAID_OUT = money('Paid out (RM)', 'What the bank had paid out when the last day was over');
 const RETURNED = money(
@@ -240,7 +240,7 @@ export const dailyPartnerReport: ReportKind = {
   title: 'Daily report of a partner',
   row: 'A merchant of a partner',
   filter:
-    'Every merchant of the partner, with what was made on the days and had come about when the last one was over',
+    'Every merchant of the partner, with its transactions made on these days that had succeeded by the end of the last one',
   order: "By the merchant's id",
   source: 'Merchants and transactions',
   timeZone: MALAYSIAN_TIME,
@@ -251,7 +251,7 @@ export const dailyPartnerReport: ReportKind = {
     payments: {
       heading: 'Payments',
       unit: 'count',
-      meaning: 'Payments by wallet, UPI and UnionPay that came about',
+      meaning: 'Payments by wallet, UPI and UnionPay that succeeded',
       totalled: true,
     },
     gross: money('Gross (RM)', 'What was paid'),
@@ -259,7 +259,7 @@ export const dailyPartnerReport: ReportKind = {
     mdr: money('MDR (RM)', 'The merchant discount within gross'),
     net: money('Net (RM)', 'Gross less fee and MDR'),
     refunds: { heading: 'Refunds', unit: 'count', meaning: 'How many were made', totalled: true },
-    refunded: money('Refunded (RM)', 'What was given back to customers'),
+    refunded: money('Refunded (RM)', 'What was refunded to customers'),
   }),
   proof:
     'The sum of net is what the postings of these payments had added to the wallets of the merchants when the last day was over',

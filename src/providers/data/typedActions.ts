@@ -81,7 +81,7 @@ export const actions = {
   /** Withdraws the user's own request. */
   cancelRequest: ({ id }: { id: number }) => call(cancelRequest, { params: { id } }),
 
-  /** How many requests wait; nobody waits for the answer, so no loading layer. */
+  /** Number of pending requests; a background request: shows no loading layer. */
   countPendingApprovals: ({ signal }: ReadOptions = {}) =>
     call(countPendingApprovals, { signal, background: true }),
 

@@ -58,5 +58,6 @@ export function CategoryChoice({ value: code, onChange, ...field }: CategoryChoi
 const wordsIn = (text: string): string[] =>
   text
     .toLowerCase()
+    .replaceAll('’', "'")
     .split(/[\s·,()/-]+/)
     .filter(Boolean);

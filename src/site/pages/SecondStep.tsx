@@ -43,8 +43,8 @@ const WORDS: Readonly<Record<string, string>> = {
   [codeMessageKey(3037)]: 'auth.secondStep.late',
 };
 
-/** The codes of a one-time password, in the words of this page. */
-const toldOf = (failure: Failure): Failure => ({
+/** A failure with the message that this page has for the codes of a one-time password. */
+const shownFailureOf = (failure: Failure): Failure => ({
   ...failure,
   message: WORDS[failure.message] ?? failure.message,
 });
@@ -72,7 +72,7 @@ function CodeForm(step: Parameters<typeof giveCode>[0]) {
       <p className="k-lead" id="second-step">
         {t('auth.secondStep.text')}
       </p>
-      {failure && <FormAlert failure={toldOf(failure)} />}
+      {failure && <FormAlert failure={shownFailureOf(failure)} />}
       <Field
         name="code"
         label={t('auth.secondStep.code')}

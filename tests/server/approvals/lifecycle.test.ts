@@ -217,7 +217,7 @@ describe('a request', () => {
     const makerId = await idOf(database, 'callcentre');
     const ids: number[] = [];
     for (let count = 0; count < 101; count += 1) {
-      const over = { entityId: `${count}`, entityLabel: null, expiresDate: clock.now() };
+      const over = { entityId: `${10_000 + count}`, entityLabel: null, expiresDate: clock.now() };
       ids.push(await addRequest(database.db, makerId, over));
     }
     expect([await expireRequests(services), await expireRequests(services)]).toEqual([101, 0]);

@@ -104,7 +104,7 @@ describe('an application', () => {
   it.each([
     ['zh', '参考编号'],
     ['ms', 'Nombor rujukan'],
-    ['ta', 'குறிப்பு எண்'],
+    ['ta', 'மேற்கோள் எண்'],
   ])('is answered in the applicant’s language: %s', async (language, words) => {
     await apply(backend, {}, {}, { 'Accept-Language': `${language};q=1` });
     const [mail] = await db().select().from(outbox).orderBy(desc(outbox.id)).limit(1);

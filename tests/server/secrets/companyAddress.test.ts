@@ -10,7 +10,7 @@ import { type Backend, type Caller, openBackend } from '#tests/support/backend/b
 const OLD = 'kedai@kedai.example';
 const NEW = 'baharu@kedai.example';
 const OWN = 'merchant@example.com';
-const CHANGED = "Your company's email address was changed";
+const CHANGED = 'Your company’s email address was changed';
 
 let backend: Backend;
 let merchant: Caller;

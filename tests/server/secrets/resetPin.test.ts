@@ -133,7 +133,7 @@ describe('a code for the PIN of a merchant’s person', () => {
   it('goes for a day to the address of before a change by staff, which is told, however often it is changed', async () => {
     await changeMerchant(backend.database, await merchantId(), { businessContactEmail: COMPANY });
     expect((await rename('admin', OTHER)).code).toBe(1000);
-    const CHANGED = "Your company's email address was changed";
+    const CHANGED = 'Your company’s email address was changed';
     const told = [await emailOf('merchant'), COMPANY];
     expect(await mailed(CHANGED)).toEqual(told);
     expect(await ask()).toEqual({ sentTo: 'k•••@kedai.example', to: 'COMPANY_BEFORE' });
@@ -152,7 +152,7 @@ describe('a code for the PIN of a merchant’s person', () => {
     await changeMerchant(backend.database, await merchantId(), { businessContactEmail: COMPANY });
     expect((await rename('merchant', COMPANY.toUpperCase())).code).toBe(1000);
     expect(await ask()).toMatchObject({ to: 'COMPANY' });
-    expect(await mailed("Your company's email address was changed")).toEqual([]);
+    expect(await mailed('Your company’s email address was changed')).toEqual([]);
   });
 
   it('does not tell staff where it went', async () => {

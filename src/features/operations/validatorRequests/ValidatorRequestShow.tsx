@@ -9,7 +9,7 @@ import { QueuePage } from '#ui/queue/QueuePage.tsx';
 import { QueueRoute } from '#ui/queue/QueueStart.tsx';
 import { useQueue } from '#ui/queue/useQueue.ts';
 import { RequestDecision } from './decision/RequestDecision.tsx';
-import { useTellEnd } from './decision/useTellEnd.ts';
+import { useReportEnd } from './decision/useReportEnd.ts';
 import { useVerdict } from './decision/useVerdict.ts';
 import { RequestCase } from './RequestCase.tsx';
 import { RequestRecord } from './RequestRecord.tsx';
@@ -23,7 +23,7 @@ import { useQueueNews } from './useQueueNews.ts';
 function ValidatorQueue() {
   const profile = useProfile();
   const headlineOf = useHeadline();
-  const { reportEndedBefore } = useTellEnd();
+  const { reportEndedBefore } = useReportEnd();
   const queue = useQueue(requests, reportEndedBefore);
   const { id, record } = queue;
   const mayDecide = record?.status === 'PENDING' && whyNot(record, profile) === undefined;

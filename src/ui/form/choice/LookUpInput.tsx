@@ -34,7 +34,7 @@ const JUDGES = [
     merchantUlid ? undefined : 'codes.referralCodeNotFound',
 ];
 
-/** @returns what writes into the form who is meant: `merchantUlid` and `merchantName`, empty as long as nobody is */
+/** @returns writes the chosen merchant into the form, as `merchantUlid` and `merchantName`; both are empty without one */
 export function usePutMerchant(merchant: KnownMerchant | undefined, isWanted = true) {
   const { setValue } = useFormContext();
   const put = useCallback(
@@ -52,8 +52,8 @@ export function usePutMerchant(merchant: KnownMerchant | undefined, isWanted = t
 }
 
 /**
- * A merchant by its ULID or referral code: whose it is is below as soon as it is known, and where it is
- * nobody's that is said at once. The form goes on once it is looked up, and only with a user.
+ * Looks up a merchant by ULID or referral code. Its name is shown below as soon as it is found; an
+ * unknown code is an error at once. Submitting waits for the lookup and requires a merchant.
  */
 export function LookUpInput({ lookUp, lookUpNow }: MerchantLookUp) {
   const translate = useTranslate();

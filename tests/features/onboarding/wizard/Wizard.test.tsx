@@ -187,6 +187,10 @@ describe('what answers bring about', () => {
     await userEvent.click(await screen.findByRole('option', { name: /^5411/ }));
     expect(code).toHaveValue('5411 · Grocery stores and supermarkets');
     await userEvent.click(screen.getByRole('button', { name: 'Clear selection' }));
+    // typed with the apostrophe of a keyboard, shown with a typographic one
+    await fill(userEvent, code, "women's");
+    expect(await screen.findByRole('option', { name: '5621 · Women’s clothing' })).toBeVisible();
+    await userEvent.clear(code);
     await fill(userEvent, code, '4321');
     await userEvent.click(await screen.findByRole('option', { name: /^4321/ }));
     expect(code).toHaveValue('4321 · Another code');

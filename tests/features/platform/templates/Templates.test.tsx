@@ -98,7 +98,7 @@ describe('a text message', () => {
     });
     await write(user, 'Content', 'Mine');
     await user.click(await press(texts.ra.action.save));
-    expect(await screen.findByText(/Another user has changed this template/)).toBeVisible();
+    expect(await screen.findByText(/Another user changed this template/)).toBeVisible();
     expect((await rowOf('BANK_ACCOUNT_CHANGED', 'SMS')).content).toBe('Theirs');
     await user.click(await press(texts.ra.action.save));
     await screen.findByText('Template saved');
@@ -142,7 +142,7 @@ describe('a text message', () => {
     await open('PASSWORD_CHANGED', 'SMS');
     expect(await field('Content')).toHaveValue('Half written');
     await user.click(await press(texts.ra.action.save));
-    expect(await screen.findByText(/Another user has changed this template/)).toBeVisible();
+    expect(await screen.findByText(/Another user changed this template/)).toBeVisible();
     expect((await rowOf('PASSWORD_CHANGED', 'SMS')).content).toBe('Theirs');
     await user.click(await press(texts.ra.action.save));
     await screen.findByText('Template saved');
@@ -161,7 +161,7 @@ describe('a text message', () => {
     await write(user, 'Content', 'Mine');
     await user.click(await press(texts.ra.action.save));
     await screen.findByText('Template saved');
-    expect(screen.queryByText(/Another user has changed this template/)).toBeNull();
+    expect(screen.queryByText(/Another user changed this template/)).toBeNull();
     expect((await rowOf('CONTACT_CHANGED', 'PUSH')).content).toBe('Mine');
   });
 

@@ -131,7 +131,7 @@ describe('with findings', () => {
     const [night] = (await nightsOf(portal.backend().database)).slice(-1);
     const note = await screen.findByRole('note');
     expect(note).toHaveTextContent(
-      `${night?.differences} differences were found in ${night?.wallets?.toLocaleString('en')} wallets`,
+      `Differences found: ${night?.differences}. ${night?.wallets?.toLocaleString('en')} wallets`,
     );
   });
 

@@ -19,7 +19,7 @@ export function WizardProvider({ children }: { children: ReactNode }) {
   const code = useLoadLater();
   const { step, loading, open } = useStep(problems, Boolean(offered || submitted), code);
   const focusField = useFocusField();
-  const showProblemAt = useToldFields(form, told);
+  const showProblemAt = useReportedFields(form, told);
   const [isRestored, setRestored] = useState(false);
 
   const toField = (field: string) => {
@@ -113,15 +113,15 @@ export function WizardProvider({ children }: { children: ReactNode }) {
  * Shows the errors of a step's fields once the user has tried to leave the step.
  * @returns shows the error of one field, in the next render, with the results of the checks
  */
-function useToldFields(
+function useReportedFields(
   { trigger }: UseFormReturn<Answers>,
-  told: ReadonlySet<StepName>,
+  reported: ReadonlySet<StepName>,
 ): (field: FieldName) => void {
   const [next, setNext] = useState<FieldName>();
   useEffect(() => {
-    if (told.size === 0) return;
-    void trigger(FIELD_NAMES.filter(name => told.has(stepOfField(name))));
-  }, [told, trigger]);
+    if (reported.size === 0) return;
+    void trigger(FIELD_NAMES.filter(name => reported.has(stepOfField(name))));
+  }, [reported, trigger]);
   useEffect(() => {
     if (!next) return;
     setNext(undefined);

@@ -7,7 +7,7 @@ import { TargetText } from '#records/request/TargetText.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { ValueLabel } from '#ui/text/ValueLabel.tsx';
-import { useTellEnd } from './useTellEnd.ts';
+import { useReportEnd } from './useReportEnd.ts';
 
 interface CancelRequestProps {
   request: ApprovalRequest;
@@ -18,7 +18,7 @@ interface CancelRequestProps {
 /** Withdraws the user's own request after confirmation. */
 export function CancelRequest({ request, onEnd }: CancelRequestProps) {
   const translate = useTranslate();
-  const { reportEnd, reportEndedBefore } = useTellEnd();
+  const { reportEnd, reportEndedBefore } = useReportEnd();
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending, error, reset } = useAction({
     run: (provider, { id }: Pick<ApprovalRequest, 'id'>) => provider.cancelRequest({ id }),

@@ -8,7 +8,7 @@ import type { PortalDataProvider } from '#providers/data/surface.ts';
 import type { Said } from '#ui/queue/case/DecisionPanel.tsx';
 import type { Queue } from '#ui/queue/useQueue.ts';
 import type { Verdict } from '../requestQueue.ts';
-import { useTellEnd } from './useTellEnd.ts';
+import { useReportEnd } from './useReportEnd.ts';
 
 type SentDecision = Said<Verdict> & { record: ApprovalRequest };
 
@@ -34,7 +34,7 @@ export function useVerdict(queue: Queue<ApprovalRequest, Verdict>, claim: CaseCl
   const { isShown } = queue;
   const queryClient = useQueryClient();
   const notify = useNotify();
-  const { reportEnd, reportEndedBefore } = useTellEnd();
+  const { reportEnd, reportEndedBefore } = useReportEnd();
   const settle = (request: ApprovalRequest) => {
     queue.settle(request);
     if (isShown(request.id)) queue.choose(undefined);

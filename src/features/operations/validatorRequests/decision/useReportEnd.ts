@@ -4,7 +4,7 @@ import { useLocale, useTranslate } from '#ui/locale.ts';
 import { formatInstant } from '#ui/text/format.ts';
 
 /** Reports the outcome of a request, decided by this user or earlier by another. */
-export function useTellEnd() {
+export function useReportEnd() {
   const notify = useNotify();
   const translate = useTranslate();
   const locale = useLocale();
