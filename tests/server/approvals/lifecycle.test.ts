@@ -215,6 +215,8 @@ describe('a request', () => {
     const { database, services, clock } = cast.backend;
     const waiting = await askToSuspend(cast.agent, holder);
     const makerId = await idOf(database, 'callcentre');
+    // those of the tests before
+    await expireRequests(services);
     const ids: number[] = [];
     for (let count = 0; count < 101; count += 1) {
       const over = { entityId: `${10_000 + count}`, entityLabel: null, expiresDate: clock.now() };
