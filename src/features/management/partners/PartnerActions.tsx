@@ -10,6 +10,7 @@ import { useMay } from '#session/useMay.ts';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { MoreMenu } from '#ui/menu/MoreMenu.tsx';
+import { StoppingNotice } from './StoppingNotice.tsx';
 
 const edit = lazyDialog(async () => (await import('#ui/dialog/RecordDialog.tsx')).RecordDialog);
 const remove = lazyDialog(
@@ -50,7 +51,9 @@ export function PartnerActions({ partner }: { partner: Partner }) {
             record={partner}
             useDraft={useDraft}
             onClose={close}
-          />
+          >
+            <StoppingNotice partner={partner} />
+          </edit.Loaded>
         )}
         {open === 'remove' && (
           <remove.Loaded

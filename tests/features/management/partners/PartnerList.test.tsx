@@ -116,12 +116,17 @@ describe('a partner’s page', () => {
     await waitFor(() => expect(screen.queryByText(name)).toBeNull());
   });
 
-  it('shows an address that another partner has at its field', async () => {
+  it('says before it is stopped what that means, and shows an address that another one has at its field', async () => {
     const admin = await backend().signIn('admin');
     const [one, other] = [await aPartner(admin), await aPartner(admin)];
     const { user } = await renderPortal({ as: 'admin', at: `${LIST}/${one.id}` });
     await user.click(await screen.findByRole('button', { name: texts.ra.action.edit }));
     const dialog = within(await screen.findByRole('dialog'));
+    const status = dialog.getByRole('combobox', { name: 'Status' });
+    expect(dialog.queryByText(partners.stops)).toBeNull();
+    await user.selectOptions(status, 'Not active');
+    expect(dialog.getByText(partners.stops)).toBeVisible();
+    await user.selectOptions(status, 'Active');
     const email = dialog.getByRole('textbox', { name: 'Contact email' });
     await user.clear(email);
     await fill(user, email, other.contactEmail);
