@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import { createMetricsApp } from '#server/metrics/metricsApp.ts';
@@ -21,6 +22,19 @@ it('the connection of a keyed call is closed, so that no browser repeats the cal
     (await backend.app.request(path, { method: 'POST', headers })).headers.get('Connection');
   expect(await connectionOf({ 'Idempotency-Key': randomUUID() })).toBe('close');
   expect(await connectionOf({})).toBeNull();
+});
+
+it('of the deployment guide, for other web servers, are those that the backend sends', async () => {
+  const https = await openBackend({ publicUrl: 'https://kaunter.test' });
+  const sent = (await https.app.request('/nowhere')).headers;
+  await https.close();
+  const [, block = ''] =
+    /```\n(Content-Security-Policy: [^`]*)```/.exec(readFileSync('docs/deploying.md', 'utf8')) ??
+    [];
+  const rows = block.replaceAll(/\n +/g, ' ').trim().split('\n');
+  const told = rows.map(row => row.split(/: (.*)/).slice(0, 2));
+  expect(told.map(([name = '']) => [name, sent.get(name)])).toEqual(told);
+  expect(told).toHaveLength(8);
 });
 
 describe('every answer', () => {
