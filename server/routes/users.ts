@@ -223,7 +223,7 @@ export const users = [
 
   bind(deleteUserDetails, {
     handle: async call => {
-      await eraseDetails(workOf(call), idFrom(call.params.id));
+      await eraseDetails({ ...workOf(call), files: call.services.files }, idFrom(call.params.id));
       return undefined;
     },
   }),

@@ -119,6 +119,7 @@ export async function unsuspend(
     .update(users)
     .set({
       status: 'ACTIVE',
+      remarkStatus: remark ?? null,
       suspendedBy: null,
       suspendedDate: null,
       ...changedBy(origin, services.clock),
@@ -129,7 +130,7 @@ export async function unsuspend(
     action: 'UNSUSPEND_USER',
     entity: 'user',
     entityId: userId,
-    entityLabel: user.username,
+    entityLabel: target.label,
     before: { status: 'SUSPENDED' },
     after: { status: 'ACTIVE', deviceId: device.deviceId, isNewDevice },
     remark: remark ?? null,

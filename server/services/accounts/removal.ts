@@ -1,10 +1,14 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import { IDENTITY_PICTURES } from '#contract/words/identity.ts';
 import { usesPortal } from '#contract/words/roles.ts';
+import { documents } from '#server/db/schema/documents.ts';
+import { identityChecks } from '#server/db/schema/identityChecks.ts';
 import { ledgerAccounts } from '#server/db/schema/ledger.ts';
 import { userDetails } from '#server/db/schema/userDetails.ts';
 import { users } from '#server/db/schema/users.ts';
 import { wallets } from '#server/db/schema/wallets.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
+import type { FileStore } from '#server/kernel/fileStore.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 import type { Work } from '#server/kernel/work.ts';
 import { endSessionsOf } from '#server/services/auth/sessions.ts';
@@ -52,14 +56,15 @@ export async function removeUser(
 }
 
 /**
- * Erases what is known of a user. The history says that it was done, and nothing of what was erased.
+ * Erases what is known of a user: the details, and of an identity check the pictures and what was read from them. The
+ * history says that it was done, and nothing of what was erased.
  *
  * Not of accounts that may still use the portal: their address is where consent is asked and warnings go, and without it
  * one member of staff would set another one alone.
  * @throws {ApiFailure} 3000 no such person, 3021 nothing known of them, 2003 an account that may use the portal
  */
 export async function eraseDetails(
-  { tx, services, origin }: Work,
+  { tx, services, origin, files }: Work & { files: FileStore },
   id: number | undefined,
 ): Promise<void> {
   const { row } = await findPerson(tx, id ?? 0, 'no key update');
@@ -67,6 +72,16 @@ export async function eraseDetails(
   const mayReturn = usesPortal(row.user.role) && row.user.status !== 'TERMINATED';
   if (mayReturn) throw new ApiFailure('forbiddenAccess');
   await tx.delete(userDetails).where(eq(userDetails.id, row.user.id));
+  await tx.delete(identityChecks).where(eq(identityChecks.userId, row.user.id));
+  const pictures = and(
+    eq(documents.userId, row.user.id),
+    inArray(documents.category, [...IDENTITY_PICTURES]),
+  );
+  const removed = await tx.delete(documents).where(pictures).returning({ ulid: documents.ulid });
+  await files.remove(
+    tx,
+    removed.map(({ ulid }) => ulid),
+  );
   await audit(tx, services.clock, origin, {
     action: 'ERASE_USER_DETAIL',
     entity: 'user',

@@ -16,6 +16,7 @@ import { type Clock, DAY, MINUTE } from '#server/kernel/clock.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { changedBy, createdBy, type Work } from '#server/kernel/work.ts';
 import { audit } from '#server/services/changes/audit.ts';
+import { forgetReminders } from './reminders.ts';
 
 type Row = typeof calendarEvents.$inferSelect;
 type Range = { start: Date; end: Date };
@@ -200,6 +201,8 @@ export async function changeEvent(
     .where(eq(calendarEvents.id, before.id))
     .returning();
   if (!row) throw new Error('an event was not stored');
+  // also where it was before, about which the last reminder may no longer be true
+  if (+row.startDate !== +before.startDate) await forgetReminders(tx, row.id);
   const event = eventOf(row);
   await audit(tx, services.clock, origin, {
     action: 'UPDATE_CALENDAR_EVENT',

@@ -33,6 +33,10 @@ export async function remind(services: Needed): Promise<number> {
   return reminded;
 }
 
+/** Lets an event that was moved remind again, also of a time of which it has reminded before. */
+export const forgetReminders = (tx: Transaction, eventId: number) =>
+  tx.delete(calendarReminders).where(eq(calendarReminders.eventId, eventId));
+
 const isDue = (now: Date) =>
   and(lte(calendarEvents.remindDate, now), gt(calendarEvents.endDate, now));
 

@@ -166,6 +166,16 @@ describe('the pictures of an identity check', () => {
     expect(told.payload.content).toMatchObject([{ action: 'VIEW_USER', actor: 'compliance' }]);
   });
 
+  it('are erased with the details of the person, and so is what was read from them', async () => {
+    const id = await waiting({ identificationNo: '900101145670' });
+    await readFromDocument(backend.database, id, {});
+    const front = await addPicture({ userId: id }, 'IC_OR_PASSPORT_FRONT');
+    const admin = await backend.signIn('admin');
+    expect((await admin.call('DELETE', `/user/api/user-details/${id}`)).code).toBe(1000);
+    expect(await contentOf(id)).toMatchObject({ read: null, pictures: [] });
+    expect((await picture(front)).status).toBe(404);
+  });
+
   it('are not found among documents of companies, nor these among them; others are refused', async () => {
     const merchantId = await idOf(backend.database, 'merchant').then(() => 1);
     const paper = await addPicture({ merchantId }, 'IC_OR_PASSPORT_FRONT');

@@ -118,7 +118,7 @@ describe('a suspended person', () => {
     headers: HeadersInit = { 'X-Action-Type': 'UNSUSPEND_USER' },
   ) => {
     const person = await backend.signIn(by);
-    const body = { userId: id, isNewDevice: false };
+    const body = { userId: id, isNewDevice: false, remark: 'Verified by phone' };
     return person.call('PATCH', `${DEVICES}/unsuspend/${device}`, body, headers);
   };
 
@@ -132,6 +132,8 @@ describe('a suspended person', () => {
     const [user] = await db.select().from(users).where(eq(users.id, id));
     expect(user).toMatchObject({
       status: 'ACTIVE',
+      // why the user was suspended is no longer said of them
+      remarkStatus: 'Verified by phone',
       suspendedBy: null,
       lastModifiedBy: 'compliance',
       lastModifiedDate: backend.clock.now(),

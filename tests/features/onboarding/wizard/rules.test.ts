@@ -113,6 +113,7 @@ const rows: readonly (readonly [FieldName, string, string])[] = [
   ['businessTransactionTicket', '12.345', 'Enter a valid amount, for example 1,000.50'],
   ['businessTransactionTicket', '0', 'Enter a valid amount, for example 1,000.50'],
   ['businessEstimatedCustomer', 'many', 'Enter a whole number, for example 250'],
+  ['businessEstimatedCustomer', '100-200', 'Enter a whole number, for example 250'],
   ['businessEstimatedCustomer', '1.5', 'Enter a whole number, for example 250'],
   ['businessBankAccountNumber', '12345', 'Bank account number must be 6 to 17 digits'],
   ['businessBankAccountNumber', '12345678901234567x', 'Bank account number must be 6 to 17 digits'],

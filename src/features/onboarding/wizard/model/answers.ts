@@ -87,7 +87,6 @@ const DIGITS: readonly FieldName[] = [
   'businessContactNumber',
   'businessPostcode',
   'businessBankAccountNumber',
-  'businessEstimatedCustomer',
 ];
 
 /** Normalizes an answer: trims it, and removes separators that group digits. */
