@@ -7,6 +7,7 @@ import { getSession } from '#api/session/sessionState.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { isRecord, parseJson } from '#contract/text/json.ts';
 import { type Asked, isRerouted } from '#contract/words/actions.ts';
+import { DEFAULT_CODE, isOfRules } from '#contract/words/codes.ts';
 import type { Role } from '#contract/words/roles.ts';
 import { pending } from './pending.ts';
 import type { CallOptions } from './send.ts';
@@ -17,6 +18,10 @@ interface Kept {
   /** It was sent, and its outcome is not known yet. */
   isSent: boolean;
 }
+
+const FAILED = 1004;
+
+const NO_ANSWER = { kind: 'unknown', requestRef: '' } as const;
 
 /** Ms before each retry of a call whose outcome is unknown. */
 const REPEATS = [1_000, 3_000];
@@ -60,7 +65,8 @@ const running = new Map<StorageKey, Promise<unknown>>();
 
 /**
  * Calls a keyed endpoint, or one whose ops-validator request is keyed, so that its intent is executed at most once; a
- * call without a key is simply sent. A definite response, also a refusal, retires the key; an unknown outcome keeps it.
+ * call without a key is simply sent. A definite response, also a refusal, retires the key; an unknown outcome keeps it,
+ * and so does a refusal of a repetition that says nothing about the first try.
  * If the backend supports keys, the call is then retried with the same key; if not, nothing is sent again, not even
  * after a reload, until the intent is retired. A second call while one is running joins it.
  * @throws {ApiError} as `call`; an error with `outcomeUnknown` is not a failure and must not be shown as one
@@ -126,17 +132,36 @@ async function attempt<T>(
       const isUnknown = isApiError(error) && error.outcomeUnknown;
       if (!isUnknown) sessionStore.remove(name);
       const delay = repeats[tries];
-      if (!isUnknown || error.kind === 'cancel' || delay === undefined) throw error;
+      if (!isUnknown || delay === undefined || isFinal(failure)) throw error;
       await wait(delay);
     }
   }
 }
 
-/** A retry that could not be sent, offline, says nothing about the original call. */
-const ofRepetition = (failure: unknown): unknown =>
-  isApiError(failure) && failure.isUnsent ? unknownOutcome() : failure;
+/**
+ * The failure of a call that was sent before with this key. Only a refusal that is judged after the key was looked up
+ * proves that no earlier try was executed; a session that is over, a proxy or a retry that could not be sent says
+ * nothing about them.
+ */
+const ofRepetition = (failure: unknown): ApiError =>
+  isApiError(failure) && (failure.outcomeUnknown || isJudgedAfterKey(failure))
+    ? failure
+    : unknownOutcome(failure);
 
-const unknownOutcome = () => new ApiError({ kind: 'unknown', outcomeUnknown: true });
+/** "Failed" is a rule's if it comes with the record as it is now; else it may be a limit of tries. */
+const isJudgedAfterKey = ({ code, content }: ApiError): boolean =>
+  isOfRules(code, config().walletCodeReading) || (code === FAILED && isRecord(content));
+
+/** Cancelled, or refused by a code: the same call would end the same way. */
+const isFinal = (failure: unknown): boolean =>
+  isApiError(failure) &&
+  (failure.kind === 'cancel' || (failure.code !== DEFAULT_CODE && !failure.outcomeUnknown));
+
+function unknownOutcome(cause?: unknown): ApiError {
+  const { kind, requestRef } = isApiError(cause) ? cause : NO_ANSWER;
+  const shown = kind === 'cancel' ? kind : 'unknown';
+  return new ApiError({ kind: shown, requestRef, outcomeUnknown: true, cause });
+}
 
 /** A pause that ends early if the attempt is aborted. */
 const waitFor =

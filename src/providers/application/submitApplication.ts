@@ -39,9 +39,12 @@ export async function submitApplication(
     return { kind: 'done', reference };
   } catch (error) {
     if (!isApiError(error)) return { kind: 'refused', error, code: 0 };
+    const { code } = isApiError(error.cause) ? error.cause : error;
+    if (wasOpen && HAS_IT.includes(code)) {
+      retire(intent);
+      return { kind: 'receivedBefore' };
+    }
     if (error.outcomeUnknown) return { kind: 'unknown', canAsk: config().idempotency };
-    const { code } = error;
-    if (wasOpen && HAS_IT.includes(code)) return { kind: 'receivedBefore' };
     return { kind: 'refused', error, code };
   }
 }
