@@ -1,8 +1,7 @@
-import { config } from '#api/config.ts';
 import { ApiError, isApiError } from '#api/errors.ts';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
 import type { Outcome } from '#contract/words/actions.ts';
-import { isOpen, type OnceOptions, retire } from './idempotency.ts';
+import { isOpen, mayRepeat, type OnceOptions, retire } from './idempotency.ts';
 
 /** Turns a call into one that is executed at most once (`callOnce`). */
 export interface Once extends OnceOptions {
@@ -67,7 +66,7 @@ export const askAgain = <Value>(
   attempt: Attempt<Value>,
   onChecking?: () => void,
 ): Promise<Ended<Value>> =>
-  isOpen(attempt.intent) && config().idempotency
+  mayRepeat(attempt.intent)
     ? carryOut({ ...attempt, prove: undefined }, onChecking)
     : lookFor(attempt);
 

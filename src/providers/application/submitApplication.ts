@@ -1,6 +1,5 @@
-import { config } from '#api/config.ts';
 import { isApiError } from '#api/errors.ts';
-import { callOnce, isOpen, retire } from '#api/request/idempotency.ts';
+import { callOnce, isOpen, mayRepeat, retire } from '#api/request/idempotency.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { submitOnboarding } from '#contract/endpoints/onboarding.ts';
 
@@ -44,7 +43,7 @@ export async function submitApplication(
       retire(intent);
       return { kind: 'receivedBefore' };
     }
-    if (error.outcomeUnknown) return { kind: 'unknown', canAsk: config().idempotency };
+    if (error.outcomeUnknown) return { kind: 'unknown', canAsk: mayRepeat(intent) };
     return { kind: 'refused', error, code };
   }
 }

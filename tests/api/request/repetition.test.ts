@@ -1,5 +1,6 @@
 import { HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { askAgain } from '#api/request/attempt.ts';
 import { callOnce, isOpen } from '#api/request/idempotency.ts';
 import { endSession, getSession } from '#api/session/sessionState.ts';
 import { topUp } from '#contract/endpoints/money/movements.ts';
@@ -97,5 +98,69 @@ describe('a payment that was sent before, and has no answer yet', () => {
     expect(await failure).toMatchObject({ kind: 'cancel', outcomeUnknown: true });
     signIn('EWALLET_MERCHANT', { ulid: 'U1' });
     expect(isOpen(INTENT)).toBe(true);
+  });
+});
+
+describe('a payment that was sent days ago, and has no answer yet', () => {
+  const DAY = 24 * 60 * 60 * 1000;
+  /** Sent in this tab, and asked about after these days. */
+  async function askedAfter(days: number) {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    signIn('EWALLET_MERCHANT', { ulid: 'U1' });
+    answered(HttpResponse.error);
+    await failureOf(pay());
+    await configure({ idempotency: true });
+    const seen = answered(paid);
+    const find = vi.fn(async () => undefined);
+    const send = async () => ({ status: 'done', value: await pay() }) as const;
+    const ask = (after: number) => {
+      vi.setSystemTime(Date.now() + after * DAY);
+      return askAgain({ intent: INTENT, send, find });
+    };
+    return { ask, ended: await ask(days), seen, find };
+  }
+
+  it('is asked about with its key while every backend still has that', async () => {
+    const { ended, seen } = await askedAfter(5);
+    expect(ended).toMatchObject({ kind: 'done', value: { referenceNumber: 'T1' } });
+    expect(seen).toHaveLength(1);
+  });
+
+  it.each([
+    ['once a backend may have forgotten its key', 8],
+    ['where the clock was set back since, so that nobody knows how old the key is', -8],
+  ])('E2 is only looked for %s, and not sent by a click either', async (_, days) => {
+    const { ask, ended, seen, find } = await askedAfter(days);
+    expect(ended).toMatchObject({ kind: 'unknown' });
+    expect(find).toHaveBeenCalledTimes(1);
+    expect(await failureOf(pay())).toMatchObject({ outcomeUnknown: true });
+    expect(await ask(0)).toMatchObject({ kind: 'unknown' });
+    expect(seen).toEqual([]);
+    expect(isOpen(INTENT)).toBe(true);
+  });
+
+  it('counts from its first try, not from the last time it was asked about', async () => {
+    vi.useFakeTimers();
+    signIn('EWALLET_MERCHANT', { ulid: 'U1' });
+    await configure({ idempotency: true });
+    const seen = answered(HttpResponse.error);
+    for (const _ of [0, 5]) {
+      const failure = failureOf(pay());
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(await failure).toMatchObject({ outcomeUnknown: true });
+      vi.setSystemTime(Date.now() + 5 * DAY);
+    }
+    expect(seen).toHaveLength(6);
+    expect(await failureOf(pay())).toMatchObject({ outcomeUnknown: true });
+    expect(seen).toHaveLength(6);
+  });
+
+  it('is not sent again where it is not kept when it was sent', async () => {
+    signIn('EWALLET_MERCHANT', { ulid: 'U1' });
+    await configure({ idempotency: true });
+    sessionStorage.setItem(`kept.U1.intent.${INTENT}`, '{"key":"K","isSent":true}');
+    const seen = answered(paid);
+    expect(await failureOf(pay())).toMatchObject({ outcomeUnknown: true });
+    expect(seen).toEqual([]);
   });
 });
