@@ -24,6 +24,8 @@ interface Details {
   outcomeUnknown?: boolean;
   isUnsent?: boolean;
   retryAfter?: number | undefined;
+  /** Why the outcome is still unknown: the failure of a repetition. */
+  cause?: unknown;
 }
 
 /**
@@ -62,7 +64,7 @@ export class ApiError extends Error {
     const messageKey = details.outcomeUnknown
       ? 'errors.outcomeUnknown'
       : (details.messageKey ?? `errors.${details.kind}`);
-    super(messageKey);
+    super(messageKey, { cause: details.cause });
     this.messageKey = messageKey;
     this.kind = details.kind;
     this.code = details.code ?? DEFAULT_CODE;

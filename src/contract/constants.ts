@@ -29,6 +29,9 @@ export const APPROVAL_DAYS = 7;
 /** Maximum number of pending requests per maker, so that no user floods the validators' queue. Ours. */
 export const MAX_PENDING_REQUESTS = 20;
 
+/** A backend keeps an idempotency key with its answer for at least so many days. Ours: docs/contract.md, Idempotency. */
+export const KEY_DAYS = 7;
+
 export const REMARK_MAX_LENGTH = 500;
 export const SEARCH_MAX_LENGTH = 100;
 /** Malaysia's time zone: UTC+8 all year. */

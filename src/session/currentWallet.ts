@@ -21,8 +21,8 @@ export interface CurrentWallet {
 }
 
 /**
- * The current wallet of a merchant or partner, loaded after login by its ULID. Money actions invalidate `wallets`, or
- * replace it by the wallet in their response (`useReplaceWallet`).
+ * The current wallet of a merchant or partner, loaded after login by its ULID. Money actions invalidate `wallets`; one
+ * whose response has the wallet shows that until then (`useReplaceWallet`).
  * @param isWanted whether it is needed; otherwise nothing is requested
  * @returns an empty result for other roles and before the first PIN is created, without any request
  */
@@ -51,16 +51,21 @@ const walletKey = (ulid: string | null | undefined) => ['wallets', 'current', ul
 const noWallet = () => refusedHere(messageOfCode(WALLET_NOT_FOUND), WALLET_NOT_FOUND);
 
 /**
- * Replaces the cached current wallet by that of a response, which must be the same wallet (E19).
+ * Replaces the cached current wallet by that of a response, which must be the same wallet (E19). The wallet of a
+ * repeated response is as old as the first try: money may have moved since, so it replaces nothing.
  * @returns false if it is a different wallet, and nothing was replaced
  * Source: docs/product.md, 7.14 (withdraw/request).
  */
-export function useReplaceWallet(): (current: Wallet, answered: Wallet) => boolean {
+export function useReplaceWallet(): (
+  current: Wallet,
+  answered: Wallet,
+  isRepeated: boolean,
+) => boolean {
   const queryClient = useQueryClient();
   return useCallback(
-    (current, answered) => {
+    (current, answered, isRepeated) => {
       if (answered?.id !== current.id) return false;
-      queryClient.setQueryData(walletKey(current.ulid), answered);
+      if (!isRepeated) queryClient.setQueryData(walletKey(current.ulid), answered);
       return true;
     },
     [queryClient],

@@ -10,8 +10,11 @@ import type { Services } from '#server/kernel/services.ts';
 import { expirePins } from '#server/services/creditPins/expirePins.ts';
 import { sweepDocuments } from '#server/services/documents/sweep.ts';
 
-/** How long an idempotency key is kept: a portal that was closed over a weekend may still retry. */
-const KEYS_KEPT = 7 * DAY;
+/**
+ * How long an idempotency key is kept. More than the contract asks (`KEY_DAYS`), and than a browser keeps the draft of
+ * what was sent: whoever asks what became of it gets the first answer.
+ */
+const KEYS_KEPT = 15 * DAY;
 
 /** Ended sessions contain the IP addresses from which a user has logged in. */
 const SESSIONS_KEPT = 90 * DAY;

@@ -1,8 +1,7 @@
-import { config } from '#api/config.ts';
 import { ApiError, isApiError } from '#api/errors.ts';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
 import type { Outcome } from '#contract/words/actions.ts';
-import { isOpen, type OnceOptions, retire } from './idempotency.ts';
+import { isOpen, mayRepeat, type OnceOptions, retire } from './idempotency.ts';
 
 /** Turns a call into one that is executed at most once (`callOnce`). */
 export interface Once extends OnceOptions {
@@ -21,12 +20,18 @@ export interface Attempt<Value> {
 }
 
 /**
- * How an attempt has ended. `isFound`: no response arrived, but the result was found. `refused`: the backend refused
+ * How an attempt has ended. `isFound`: no response arrived, but the result was found. `isRepeated`: the response may be
+ * that of an earlier try, so that anything in it but the result itself, such as a balance, may be outdated. `refused`: the backend refused
  * it; with `isProof`, it refused the proof, before anything was sent. `notDone`: no response arrived, and there is no
  * trace of it. `unknown`: the outcome cannot be determined yet, which must never be shown as a failure.
  */
 export type Ended<Value> =
-  | { readonly kind: 'done'; readonly value: Value; readonly isFound: boolean }
+  | {
+      readonly kind: 'done';
+      readonly value: Value;
+      readonly isFound: boolean;
+      readonly isRepeated: boolean;
+    }
   | { readonly kind: 'sent'; readonly request: ApprovalRequest; readonly isFound: boolean }
   | { readonly kind: 'refused'; readonly error: unknown; readonly isProof?: true }
   | { readonly kind: 'notDone' | 'unknown'; readonly error: unknown };
@@ -40,7 +45,11 @@ export async function carryOut<Value>(
   attempt: Attempt<Value>,
   onChecking?: () => void,
 ): Promise<Ended<Value>> {
-  const checking = onChecking && { onChecking };
+  let isRepeated = isOpen(attempt.intent);
+  const checking = () => {
+    isRepeated = true;
+    onChecking?.();
+  };
   if (attempt.prove) {
     try {
       await attempt.prove();
@@ -49,7 +58,8 @@ export async function carryOut<Value>(
     }
   }
   try {
-    return ended(await attempt.send({ intent: attempt.intent, ...checking }), false);
+    const outcome = await attempt.send({ intent: attempt.intent, onChecking: checking });
+    return ended(outcome, { isFound: false, isRepeated });
   } catch (error) {
     if (isDefinite(error)) return { kind: 'refused', error };
     if (isApiError(error) && error.isUnsent) return { kind: 'notDone', error };
@@ -67,7 +77,7 @@ export const askAgain = <Value>(
   attempt: Attempt<Value>,
   onChecking?: () => void,
 ): Promise<Ended<Value>> =>
-  isOpen(attempt.intent) && config().idempotency
+  mayRepeat(attempt.intent)
     ? carryOut({ ...attempt, prove: undefined }, onChecking)
     : lookFor(attempt);
 
@@ -80,7 +90,7 @@ export async function lookFor<Value>(
     const found = await find();
     if (!found) return { kind: isOpen(intent) ? 'unknown' : 'notDone', error };
     retire(intent);
-    return ended(found, true);
+    return ended(found, { isFound: true, isRepeated: false });
   } catch {
     return { kind: 'unknown', error };
   }
@@ -95,10 +105,13 @@ const unproved = (error: unknown): Ended<never> =>
         error: isApiError(error) ? new ApiError({ ...error, isUnsent: true }) : error,
       };
 
-function ended<Value>(outcome: Outcome<Value, ApprovalRequest>, isFound: boolean): Ended<Value> {
+function ended<Value>(
+  outcome: Outcome<Value, ApprovalRequest>,
+  how: { isFound: boolean; isRepeated: boolean },
+): Ended<Value> {
   return outcome.status === 'done'
-    ? { kind: 'done', value: outcome.value, isFound }
-    : { kind: 'sent', request: outcome.request, isFound };
+    ? { kind: 'done', value: outcome.value, ...how }
+    : { kind: 'sent', request: outcome.request, isFound: how.isFound };
 }
 
 /** Whether the backend has definitely refused. A server error is not a definite refusal. */

@@ -4,9 +4,11 @@ import { config } from '#api/config.ts';
 import { ApiError, isApiError } from '#api/errors.ts';
 import { newId } from '#api/newId.ts';
 import { getSession } from '#api/session/sessionState.ts';
+import { KEY_DAYS } from '#contract/constants.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { isRecord, parseJson } from '#contract/text/json.ts';
 import { type Asked, isRerouted } from '#contract/words/actions.ts';
+import { DEFAULT_CODE, isOfRules } from '#contract/words/codes.ts';
 import type { Role } from '#contract/words/roles.ts';
 import { pending } from './pending.ts';
 import type { CallOptions } from './send.ts';
@@ -16,10 +18,19 @@ interface Kept {
   key: string;
   /** It was sent, and its outcome is not known yet. */
   isSent: boolean;
+  /** When it was first sent, in ms; 0 if it was not, or if that is not known. */
+  sentAt: number;
 }
+
+const FAILED = 1004;
+
+const NO_ANSWER = { kind: 'unknown', requestRef: '' } as const;
 
 /** Ms before each retry of a call whose outcome is unknown. */
 const REPEATS = [1_000, 3_000];
+
+/** Ms for which a key may be sent again: a day less than a backend keeps it, since clocks differ and answers take time. */
+const REPEATABLE = (KEY_DAYS - 1) * 24 * 60 * 60 * 1000;
 
 /** Stored per user in this tab: it must survive a reload and an expired session. */
 const nameOf = (intent: string): StorageKey =>
@@ -28,25 +39,36 @@ const nameOf = (intent: string): StorageKey =>
 function read(name: StorageKey): Kept | undefined {
   const kept = parseJson(sessionStore.get(name) ?? '');
   if (!isRecord(kept) || typeof kept.key !== 'string') return undefined;
-  return { key: kept.key, isSent: kept.isSent === true };
+  return { key: kept.key, isSent: kept.isSent === true, sentAt: Number(kept.sentAt) || 0 };
 }
 
+/** Stores an intent, known or new. Once it was sent, the time of its first try stays. */
 function keep(name: StorageKey, isSent: boolean): string {
-  const key = read(name)?.key ?? newId();
-  sessionStore.set(name, JSON.stringify({ key, isSent } satisfies Kept));
-  return key;
+  const known = read(name) ?? { key: newId(), isSent: false, sentAt: 0 };
+  const kept: Kept = isSent && !known.isSent ? { ...known, isSent, sentAt: Date.now() } : known;
+  sessionStore.set(name, JSON.stringify(kept));
+  return kept.key;
 }
+
+/** Whether the backend is certain to know the key. A clock that was set back since says as little as a long time. */
+const isRepeatable = ({ sentAt }: Kept): boolean =>
+  config().idempotency && Math.abs(Date.now() - sentAt) < REPEATABLE;
 
 /**
  * The idempotency key of an intent: stable until a definite response, also across reloads.
  * @param intent identifies everything that the user wants done, such as the screen, the target and the amount, without
  * secrets: submitting one intent twice is one movement
  */
-export const intentKey = (intent: string): string =>
-  keep(nameOf(intent), read(nameOf(intent))?.isSent ?? false);
+export const intentKey = (intent: string): string => keep(nameOf(intent), false);
 
 /** Whether an intent was sent and its outcome is unknown. */
 export const isOpen = (intent: string): boolean => read(nameOf(intent))?.isSent === true;
+
+/** Whether the call of an open intent may be sent again with its key; else its outcome can only be looked up. */
+export function mayRepeat(intent: string): boolean {
+  const kept = read(nameOf(intent));
+  return kept?.isSent === true && isRepeatable(kept);
+}
 
 /** Deletes an intent: its outcome is known, or the user has checked and wants to send it again. */
 export const retire = (intent: string): void => sessionStore.remove(nameOf(intent));
@@ -60,9 +82,11 @@ const running = new Map<StorageKey, Promise<unknown>>();
 
 /**
  * Calls a keyed endpoint, or one whose ops-validator request is keyed, so that its intent is executed at most once; a
- * call without a key is simply sent. A definite response, also a refusal, retires the key; an unknown outcome keeps it.
- * If the backend supports keys, the call is then retried with the same key; if not, nothing is sent again, not even
- * after a reload, until the intent is retired. A second call while one is running joins it.
+ * call without a key is simply sent. A definite response, also a refusal, retires the key; an unknown outcome keeps it,
+ * and so does a refusal of a repetition that says nothing about the first try.
+ * If the backend supports keys, the call is then retried with the same key; if not, or if it may have deleted the key
+ * by now, nothing is sent again, not even after a reload, until the intent is retired. A second call while one is
+ * running joins it.
  * @throws {ApiError} as `call`; an error with `outcomeUnknown` is not a failure and must not be shown as one
  * Source: docs/contract.md, Conventions (Idempotency).
  */
@@ -113,8 +137,9 @@ async function attempt<T>(
   wait: (delay: number) => Promise<void>,
 ): Promise<T> {
   const repeats = config().idempotency ? REPEATS : [];
-  if (read(name)?.isSent && repeats.length === 0) throw unknownOutcome();
-  const wasSent = read(name)?.isSent === true;
+  const kept = read(name);
+  const wasSent = kept?.isSent === true;
+  if (wasSent && !isRepeatable(kept)) throw unknownOutcome();
   const key = keep(name, true);
   for (let tries = 0; ; tries += 1) {
     try {
@@ -126,17 +151,36 @@ async function attempt<T>(
       const isUnknown = isApiError(error) && error.outcomeUnknown;
       if (!isUnknown) sessionStore.remove(name);
       const delay = repeats[tries];
-      if (!isUnknown || error.kind === 'cancel' || delay === undefined) throw error;
+      if (!isUnknown || delay === undefined || isFinal(failure)) throw error;
       await wait(delay);
     }
   }
 }
 
-/** A retry that could not be sent, offline, says nothing about the original call. */
-const ofRepetition = (failure: unknown): unknown =>
-  isApiError(failure) && failure.isUnsent ? unknownOutcome() : failure;
+/**
+ * The failure of a call that was sent before with this key. Only a refusal that is judged after the key was looked up
+ * proves that no earlier try was executed; a session that is over, a proxy or a retry that could not be sent says
+ * nothing about them.
+ */
+const ofRepetition = (failure: unknown): ApiError =>
+  isApiError(failure) && (failure.outcomeUnknown || isJudgedAfterKey(failure))
+    ? failure
+    : unknownOutcome(failure);
 
-const unknownOutcome = () => new ApiError({ kind: 'unknown', outcomeUnknown: true });
+/** "Failed" is a rule's if it comes with the record as it is now; else it may be a limit of tries. */
+const isJudgedAfterKey = ({ code, content }: ApiError): boolean =>
+  isOfRules(code, config().walletCodeReading) || (code === FAILED && isRecord(content));
+
+/** Cancelled, or refused by a code: the same call would end the same way. */
+const isFinal = (failure: unknown): boolean =>
+  isApiError(failure) &&
+  (failure.kind === 'cancel' || (failure.code !== DEFAULT_CODE && !failure.outcomeUnknown));
+
+function unknownOutcome(cause?: unknown): ApiError {
+  const { kind, requestRef } = isApiError(cause) ? cause : NO_ANSWER;
+  const shown = kind === 'cancel' ? kind : 'unknown';
+  return new ApiError({ kind: shown, requestRef, outcomeUnknown: true, cause });
+}
 
 /** A pause that ends early if the attempt is aborted. */
 const waitFor =

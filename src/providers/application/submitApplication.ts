@@ -1,6 +1,5 @@
-import { config } from '#api/config.ts';
 import { isApiError } from '#api/errors.ts';
-import { callOnce, isOpen, retire } from '#api/request/idempotency.ts';
+import { callOnce, isOpen, mayRepeat, retire } from '#api/request/idempotency.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { submitOnboarding } from '#contract/endpoints/onboarding.ts';
 
@@ -39,9 +38,12 @@ export async function submitApplication(
     return { kind: 'done', reference };
   } catch (error) {
     if (!isApiError(error)) return { kind: 'refused', error, code: 0 };
-    if (error.outcomeUnknown) return { kind: 'unknown', canAsk: config().idempotency };
-    const { code } = error;
-    if (wasOpen && HAS_IT.includes(code)) return { kind: 'receivedBefore' };
+    const { code } = isApiError(error.cause) ? error.cause : error;
+    if (wasOpen && HAS_IT.includes(code)) {
+      retire(intent);
+      return { kind: 'receivedBefore' };
+    }
+    if (error.outcomeUnknown) return { kind: 'unknown', canAsk: mayRepeat(intent) };
     return { kind: 'refused', error, code };
   }
 }

@@ -30,11 +30,20 @@ it('E2 where the backend knows no keys, nothing is sent a second time until the 
 
 it('E5 a refusal of what was sent before without an answer means that it was taken', async () => {
   await configure({ idempotency: true });
-  const open = JSON.stringify({ key: 'k', isSent: true });
+  const open = JSON.stringify({ key: 'k', isSent: true, sentAt: Date.now() });
   for (const code of [1001, 3014, 3019]) {
     sessionStorage.setItem('kept.nobody.intent.onboarding:one', open);
     recorder(SUBMIT, () => refusal(code, 409));
     expect(await send()).toEqual({ kind: 'receivedBefore' });
     expect(await send()).toMatchObject({ kind: 'refused', code });
   }
+});
+
+it('E2 that was sent too long ago to be asked about is not sent again, and can only be begun again', async () => {
+  await configure({ idempotency: true });
+  const old = JSON.stringify({ key: 'k', isSent: true, sentAt: Date.now() - 8 * 86_400_000 });
+  sessionStorage.setItem('kept.nobody.intent.onboarding:one', old);
+  const seen = recorder(SUBMIT, () => ok({ reference: 'KTM1' }));
+  expect(await send()).toEqual({ kind: 'unknown', canAsk: false });
+  expect(seen).toEqual([]);
 });

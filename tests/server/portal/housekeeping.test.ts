@@ -47,7 +47,7 @@ describe('housekeeping', () => {
       codeHash: hash(letter),
       expiresDate: ago(clock, age),
     });
-    await db.insert(idempotencyKeys).values([key(6 * DAY), key(8 * DAY)]);
+    await db.insert(idempotencyKeys).values([key(14 * DAY), key(16 * DAY)]);
     await db.insert(sessions).values([session(89 * DAY, 'a'), session(91 * DAY, 'b')]);
     await db
       .insert(throttles)
@@ -77,7 +77,7 @@ describe('housekeeping', () => {
     await housekeep(backend.services);
 
     expect((await db.select().from(idempotencyKeys)).map(({ scope }) => scope)).toEqual([
-      `user:${6 * DAY}`,
+      `user:${14 * DAY}`,
     ]);
     expect((await db.select().from(sessions)).map(({ tokenHash }) => tokenHash)).toEqual([
       hash('a'),

@@ -4,6 +4,8 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { pending } from '#api/request/pending.ts';
 import { noteServerTime } from '#api/serverClock.ts';
+import { getSession } from '#api/session/sessionState.ts';
+import { INVALID_SESSION } from '#contract/words/codes.ts';
 import type { TransactionType } from '#contract/words/moneyStatuses.ts';
 import { movements } from '#tests/support/arrange/transactions.ts';
 import { texts } from '#tests/support/run/english.ts';
@@ -147,6 +149,31 @@ export function testMoneyFlow(portal: Portal, page: MoneyPage): void {
       expect(await screen.findByText(texts.action.words.unknown)).toBeInTheDocument();
       await page.proveToAsk?.(user);
       await press(user, texts.action.askOne);
+      expect(await screen.findByText(page.done)).toBeInTheDocument();
+      expect(keys().size).toBe(1);
+      expect(await count()).toBe(before + 1);
+    });
+
+    it('and the session then replaced by another login: not known, and found out after the next one', async () => {
+      const { user, before } = await atReview();
+      portal.server.use(
+        http.post(
+          page.endpoint,
+          async ({ request }) => {
+            await portal.backend().app.fetch(request.clone());
+            await portal.backend().signIn(page.as);
+            return HttpResponse.error();
+          },
+          { once: true },
+        ),
+      );
+      await press(user, page.confirm);
+      await waitFor(() => expect(getSession().endedBy).toBe(INVALID_SESSION), { timeout: 4_000 });
+      cleanup();
+      const { user: again } = await portal.renderPortal({ as: page.as, at: page.at });
+      expect(await screen.findByText(texts.action.words.unknown)).toBeInTheDocument();
+      await page.proveToAsk?.(again);
+      await press(again, texts.action.askOne);
       expect(await screen.findByText(page.done)).toBeInTheDocument();
       expect(keys().size).toBe(1);
       expect(await count()).toBe(before + 1);

@@ -34,8 +34,8 @@ export function Withdraw() {
 }
 
 /**
- * The wallet in the response replaces the current one: the backend computes the balance. A response for
- * another wallet replaces nothing (E19). "Done" means requested, not paid: the bank needs time.
+ * The wallet in the response replaces the current one at once: the backend computes the balance. A response for
+ * another wallet (E19), or a repeated one, replaces nothing. "Done" means requested, not paid: the bank needs time.
  * i18n keys: withdraw.*
  */
 function WithdrawFlow({ wallet }: { wallet: Wallet }) {
@@ -57,9 +57,9 @@ function WithdrawFlow({ wallet }: { wallet: Wallet }) {
       transactionType: 'withdraw',
       isSame: movement => movement.sender?.walletId === walletId && movement.amount === amount,
     }),
-    invalidates: ['merchantTransactions', 'notifications', 'history'],
-    onDone: ({ wallet: answered }) => {
-      if (!replace(wallet, answered)) notify('withdraw.otherWallet', { type: 'error' });
+    invalidates: ['wallets', 'merchantTransactions', 'notifications', 'history'],
+    onDone: ({ wallet: answered }, isRepeated) => {
+      if (!replace(wallet, answered, isRepeated)) notify('withdraw.otherWallet', { type: 'error' });
     },
   });
   const { balance, ownerName } = wallet;

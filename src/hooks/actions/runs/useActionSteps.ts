@@ -53,7 +53,8 @@ interface ActionStepsOptions<V extends DraftValues, Item, Value> {
   twinOf?: (item: Item) => Twin;
   /** Queries invalidated when it has ended, whatever the outcome. */
   invalidates: readonly ReadKey[];
-  onDone?: (value: Value) => void;
+  /** `isRepeated`: see `Ended`. */
+  onDone?: (value: Value, isRepeated: boolean) => void;
 }
 
 /** The result of an unguarded call, as an outcome. */
@@ -107,9 +108,9 @@ export function useActionSteps<V extends DraftValues, Item extends object, Value
   useLookOnce(interrupted, look);
 
   useEnd(state, {
-    done: value => {
+    done: ({ value, isRepeated }) => {
       discard();
-      onDone?.(value);
+      onDone?.(value, isRepeated);
     },
     sent: discard,
     refused: ({ error, isProof }) => {
@@ -234,12 +235,13 @@ function useLookOnce<Item>(
   }, [interrupted, look]);
 }
 
+type Done<Value> = Extract<RunState<Value>, { kind: 'done' }>;
 type Refusal = Extract<RunState<never>, { kind: 'refused' }>;
 
 /** Reports each outcome once, before it is painted: a refusal may belong to another step. */
 function useEnd<Value>(
   state: RunState<Value>,
-  on: { done: (value: Value) => void; sent: () => void; refused: (state: Refusal) => void },
+  on: { done: (state: Done<Value>) => void; sent: () => void; refused: (state: Refusal) => void },
 ): void {
   const told = useRef<RunState<Value>>(state);
   const latest = useRef(on);
@@ -247,7 +249,7 @@ function useEnd<Value>(
   useLayoutEffect(() => {
     if (told.current === state) return;
     told.current = state;
-    if (state.kind === 'done') latest.current.done(state.value);
+    if (state.kind === 'done') latest.current.done(state);
     if (state.kind === 'sent') latest.current.sent();
     if (state.kind === 'refused') latest.current.refused(state);
   }, [state]);

@@ -43,14 +43,14 @@ export function useExport(job: ExportJob, onEnd: () => void) {
   const [error, setError] = useState<unknown>();
 
   const ask = async (page: number, perPage: number, signal: AbortSignal) => {
-    const { data, total } = await provider.getList(job.resource, {
+    const { data, total, meta } = await provider.getList(job.resource, {
       pagination: { page, perPage },
       sort: job.sort,
       filter: job.grant === undefined ? job.filter : { ...job.filter, grant: job.grant },
       meta: { background: true },
       signal,
     });
-    return { data, total } as AskedPage<RaRecord>;
+    return { data, total, isEstimated: meta?.estimated } as AskedPage<RaRecord>;
   };
 
   const drop = useEvent(() => {
@@ -85,7 +85,11 @@ export function useExport(job: ExportJob, onEnd: () => void) {
       current.file ??= await fileOf(current);
       signal.throwIfAborted();
       await provider.saveFile(current.file, job.fileName);
-      notify('list.saved', { type: 'success', messageArgs: { file: job.fileName } });
+      const isUnsure = current.collection.isUnsure;
+      notify(isUnsure ? 'list.savedUnsure' : 'list.saved', {
+        type: isUnsure ? 'warning' : 'success',
+        messageArgs: { file: job.fileName },
+      });
       onEnd();
     } catch (failure) {
       if (!signal.aborted) setError(failure);

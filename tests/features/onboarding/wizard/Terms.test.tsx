@@ -208,7 +208,7 @@ describe('an application', () => {
 
   it('E5 that was sent before a reload and taken is not shown as one whose name is taken', async () => {
     const { uploadToken, email } = await openTerms();
-    const key = { key: '11111111-1111-4111-8111-111111111111', isSent: true };
+    const key = { key: '11111111-1111-4111-8111-111111111111', isSent: true, sentAt: Date.now() };
     sessionStorage.setItem(`kept.nobody.intent.onboarding:${uploadToken}`, JSON.stringify(key));
     refuse(SUBMIT, 3014, 409);
     await agreeAndSign();

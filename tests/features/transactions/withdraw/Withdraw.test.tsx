@@ -8,7 +8,7 @@ import { MINUTE } from '#server/kernel/clock.ts';
 import { merchantRow } from '#tests/support/arrange/merchants.ts';
 import { PIN } from '#tests/support/backend/accounts.ts';
 import type { Caller } from '#tests/support/backend/backend.ts';
-import { answerAt, lastPage } from '#tests/support/backend/bank.ts';
+import { answerAt, askTopUp, lastPage } from '#tests/support/backend/bank.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { gate } from '#tests/support/run/gate.ts';
 import {
@@ -62,9 +62,7 @@ describe('a withdrawal', () => {
     expect(receipt).toHaveTextContent('RM 1,000.50');
     expect(receipt).toHaveTextContent('Pending');
     expect(receipt).toHaveTextContent(/KTN\d{15}/);
-
     expect(screen.getByRole('link', { name: withdraw.toState })).toBeInTheDocument();
-
     await press(user, withdraw.another);
     expect(await screen.findByText(`Balance ${rm(wallet.balance - 1000.5)}`)).toBeInTheDocument();
     expect(asked(/withdraw\/request/)).toHaveLength(1);
@@ -120,6 +118,27 @@ describe('a withdrawal', () => {
     expect(await screen.findByText(withdraw.otherWallet)).toBeInTheDocument();
     await press(user, withdraw.another);
     expect(screen.queryByText('Balance RM 1.00')).toBeNull();
+  });
+
+  it('E2 whose answer comes again ends with the balance of now, not with that of the first try', async () => {
+    const { user, caller } = await renderPortal({ as: 'merchant', at });
+    const [{ id, balance }] = (await caller.get('/wallet/api/wallets')).payload.content;
+    await fill(user, await amountField(), '100');
+    await toReview(user);
+    await prove(user);
+    const { app, database } = portal.backend();
+    const toppedUpMeanwhile = async ({ request }: { request: Request }) => {
+      await app.fetch(request.clone());
+      await askTopUp(caller, id, { amount: 500 });
+      await answerAt(app, await lastPage(database), 'pay');
+      return HttpResponse.error();
+    };
+    server.use(http.post(endpoint, toppedUpMeanwhile, { once: true }));
+    await press(user, withdraw.confirm);
+    expect(await screen.findByText(withdraw.done)).toBeInTheDocument();
+    const receipt = screen.getByRole('region', { name: texts.action.receipt });
+    expect(receipt).not.toHaveTextContent(rm(balance - 100));
+    await waitFor(() => expect(receipt).toHaveTextContent(rm(balance + 400)));
   });
 
   it('is followed until the bank has returned it, and the money is back', async () => {

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import readXlsxFile from 'read-excel-file/node';
 import { describe, expect, it, vi } from 'vitest';
 import transactions from '#locales/en/transactions.json';
@@ -41,6 +42,19 @@ async function aboutOf(...of: Parameters<typeof workbookOf>): Promise<Record<str
 }
 
 const { filter: label, list, rows, whose, by } = texts.list.aboutFile;
+
+describe('a file of a list that nobody counts exactly', () => {
+  it('is saved with the words that rows may be missing', async () => {
+    const { app } = portal.backend();
+    const estimated = async ({ request }: { request: Request }) => {
+      const answer = await (await app.fetch(request.clone())).json();
+      return HttpResponse.json({ ...answer, payload: { ...answer.payload, estimated: true } });
+    };
+    portal.server.use(http.get('*/wallet/api/transactions/admin/*', estimated));
+    await workbookOf('/transactions/allTransactions', {});
+    expect(await screen.findByText(/so some may be missing/)).toBeVisible();
+  });
+});
 
 describe('what a workbook says of its list', () => {
   it('names the records that the list was narrowed to', async () => {

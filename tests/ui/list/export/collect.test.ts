@@ -39,7 +39,7 @@ async function run(
     },
     signal,
   });
-  return { lines, pages };
+  return { lines, pages, collection };
 }
 
 interface Run {
@@ -97,6 +97,66 @@ describe('all rows of a list', () => {
     });
     expect(lines.filter(id => before.includes(id))).toEqual(before);
     expect(new Set(lines).size).toBe(lines.length);
+  });
+
+  /** Removes some of the rows that were on the pages before this one. */
+  const leave = (all: Row[], page: number, count: number) => all.splice((page - 2) * 10, count);
+
+  it.each([
+    ['between two pages', 3, 35],
+    ['more than a page of them', 12, 55],
+    ['so that the last page is empty', 6, 25],
+  ])('G19 are all there where others leave the list meanwhile, %s', async (_, count, size) => {
+    const all = rows(size);
+    const { ask } = backend(all);
+    let hasLeft = false;
+    const { lines, collection } = await run(async (page, of) => {
+      if (page === 3 && !hasLeft) {
+        hasLeft = true;
+        leave(all, page, count);
+      }
+      return ask(page, of);
+    });
+    expect(lines).toEqual(expect.arrayContaining(idsOf(all)));
+    expect(new Set(lines).size).toBe(lines.length);
+    expect(collection.isUnsure).toBe(false);
+  });
+
+  it('G19 are all there where others leave one by one, in few requests more', async () => {
+    const all = rows(60);
+    const { ask, asked } = backend(all);
+    const { lines, collection } = await run(async (page, size) => {
+      if (page > 1 && asked.length % 3 === 0) leave(all, page, 1);
+      return ask(page, size);
+    });
+    expect(lines).toEqual(expect.arrayContaining(idsOf(all)));
+    expect(collection.isUnsure).toBe(false);
+    expect(asked.length).toBeLessThan(30);
+  });
+
+  it('end where the number of rows never rests, and are not sure to be all', async () => {
+    const all = rows(35);
+    let calls = 0;
+    const { collection, lines } = await run(async (page, size) => {
+      calls += 1;
+      return { ...(await backend(all).ask(page, size)), total: 35 + (calls % 2) };
+    });
+    expect(lines).toEqual(idsOf(all));
+    expect(collection.isUnsure).toBe(true);
+    expect(calls).toBeLessThan(40);
+  });
+
+  it('are not sure to be all where nobody counts them exactly, and asked for once', async () => {
+    const all = rows(35);
+    const { ask, asked } = backend(all);
+    const { collection, lines } = await run(async (page, size) =>
+      page < 4
+        ? { ...(await ask(page, size)), total: 50 - page, isEstimated: true }
+        : ask(page, size),
+    );
+    expect(lines).toEqual(idsOf(all));
+    expect(asked).toHaveLength(4);
+    expect(collection.isUnsure).toBe(true);
   });
 
   it('G19 come once where a backend gives the same page again and again', async () => {
