@@ -50,7 +50,10 @@ export interface Backend {
   accounts: DemoAccount[];
   /** What does not work with the current configuration, in a sentence or two each. */
   notices: string[];
-  /** Stops accepting calls, finishes those in progress, and closes the database. Takes at most 8 s. */
+  /**
+   * Stops accepting calls, finishes those in progress (which are aborted after 7 s) and other work in progress, and
+   * closes the database. Work and a database that does not respond may take any time: `heedSignals` limits it.
+   */
   stop(): Promise<void>;
 }
 
@@ -240,10 +243,12 @@ async function answerCalls(
 
   return async () => {
     for (const timer of timers) clearInterval(timer);
-    await Promise.all([reminders, ...nightly, ...upkeep].map(work => work.stop()));
-    await endOrders?.();
-    // open streams would keep the server from closing
-    await Promise.all([stream.close(), delivery?.stop(), server.close(), measured?.close()]);
+    const work = [reminders, ...nightly, ...upkeep];
+    // all at once: no call is taken while other work ends, and open streams would keep the server from closing
+    await Promise.all([
+      ...[server.close(), measured?.close(), stream.close(), delivery?.stop(), endOrders?.()],
+      ...work.map(one => one.stop()),
+    ]);
     await database.close();
   };
 }

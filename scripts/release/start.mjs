@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { isInstalled } from './installed.mjs';
 
-// The first start installs exactly what the lock names; later ones find it.
+// The first start of a version installs exactly what its lock names; later ones find it.
 const folder = fileURLToPath(new URL('.', import.meta.url));
-if (!existsSync(new URL('node_modules/.package-lock.json', import.meta.url))) {
+if (!isInstalled(folder)) {
   const { status } = spawnSync('npm', ['ci', '--omit=dev', '--no-audit', '--no-fund'], {
     cwd: folder,
     stdio: 'inherit',

@@ -44,7 +44,8 @@ export function writeRelease(root, folder) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const path of COPIED) cpSync(join(root, path), join(folder, path), { recursive: true });
-  cpSync(join(root, 'scripts/release/start.mjs'), join(folder, 'start.mjs'));
+  for (const script of ['start.mjs', 'installed.mjs'])
+    cpSync(join(root, 'scripts/release', script), join(folder, script));
 
   const own = {
     ...{ name, version, private: true, description, license, type: 'module', engines },

@@ -1,8 +1,14 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { pino } from 'pino';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { freePort } from '#scripts/freePort.mjs';
+import type { Backend } from '#server/backend.ts';
+import { withAddress } from '#server/db/drivers/lockSocket.ts';
+import { heedSignals } from '#server/signals.ts';
+import { start } from '#server/start.ts';
 import { describeEachProcess } from '#tests/support/backend/eachBackend.ts';
 import { beginMain, startMain } from '#tests/support/backend/mainProcess.ts';
 import { callerAt, signInAt } from '#tests/support/backend/signInAt.ts';
@@ -105,6 +111,51 @@ it('F7 a call under way is answered, no new one is taken, and one that never end
   connection.destroy();
   expect(await backend.ended).toBe(0);
   expect(performance.now() - began).toBeLessThan(IN_TIME);
+});
+
+it('F7 takes no more calls while work in the background ends, such as a backup', async () => {
+  const port = await freePort();
+  const dataDir = await migratedFolder();
+  const environment = { DATA_DIR: dataDir, PORT: String(port), SEED: 'none', REPORT_DAYS: '0' };
+  const log = pino({ enabled: false });
+  const { backend } = await start({ environment, log, print: () => undefined });
+  const backup = await withAddress(dataDir, 'backup', async address => {
+    const connection = createConnection(address);
+    await once(connection, 'connect');
+    return connection;
+  });
+  expect(await isReached(port)).toBe(true);
+
+  let isOver = false;
+  const stopped = backend.stop().then(() => {
+    isOver = true;
+  });
+  await vi.waitUntil(async () => !(await isReached(port)), { timeout: 20_000 });
+  expect(isOver).toBe(false);
+  backup.destroy();
+  await stopped;
+});
+
+it('F7 SIGTERM ends a backend whose work does not end in ten seconds, and the log says so', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const signals = new EventEmitter();
+  const codes: unknown[] = [];
+  const exit = (code: unknown) => void codes.push(code);
+  const lines: string[] = [];
+  const log = pino({}, { write: (line: string) => void lines.push(line) });
+  const { isStarted } = heedSignals(
+    { log, print: () => undefined },
+    Object.assign(signals, { exit }) as unknown as NodeJS.Process,
+  );
+  const endless: Backend = { accounts: [], notices: [], stop: () => new Promise(() => undefined) };
+  expect(isStarted(endless)).toBe(true);
+  signals.emit('SIGTERM');
+  vi.advanceTimersByTime(9_000);
+  expect(codes).toEqual([]);
+  vi.advanceTimersByTime(999);
+  expect(codes).toEqual([0]);
+  expect(lines).toEqual([expect.stringContaining('not everything was finished')]);
 });
 
 it.each([

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { wrongLicences } from '#scripts/checks/licences.mjs';
 import { freePort } from '#scripts/freePort.mjs';
+import { isInstalled } from '#scripts/release/installed.mjs';
 import { partOfLock } from '#scripts/release/lock.mjs';
 import { billOfMaterials, writeRelease } from '#scripts/release/writeRelease.mjs';
 import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
@@ -39,6 +40,39 @@ describe('the lock of a release', () => {
   it('is not written where a package is missing', () => {
     const missing = { ...packages, 'node_modules/d': undefined } as never;
     expect(() => partOfLock({ packages: missing }, ['x'])).toThrow('x is not in the lock');
+  });
+});
+
+describe('the packages of a release', () => {
+  const lock = (packages: object) => JSON.stringify({ packages });
+  const named = {
+    'node_modules/a': { version: '1.1.0' },
+    'node_modules/a-windows': { version: '1.1.0', optional: true },
+    'node_modules/a-types': { version: '1.1.0', devOptional: true },
+  };
+  const areInstalled = (installed: object) =>
+    isInstalled(
+      temporaryTree({
+        'package-lock.json': lock({ '': { version: '2.0.0' }, ...named }),
+        'node_modules/.package-lock.json': lock(installed),
+      }),
+    );
+
+  it('are there when npm has installed what the lock names, as far as it is needed here', () => {
+    expect(areInstalled(named)).toBe(true);
+    expect(areInstalled({ 'node_modules/a': named['node_modules/a'] })).toBe(true);
+  });
+
+  it.each([
+    ['an older one of a package', { 'node_modules/a': { version: '1.0.0' } }],
+    ['not a package that is new', {}],
+    ['one that is no longer needed', { ...named, 'node_modules/b': { version: '1.0.0' } }],
+  ])('are installed again where the version before has left %s', (_, installed) => {
+    expect(areInstalled(installed)).toBe(false);
+  });
+
+  it('are not there at first', () => {
+    expect(isInstalled(temporaryTree({ 'package-lock.json': lock(named) }))).toBe(false);
   });
 });
 
@@ -108,6 +142,8 @@ describe('a release', () => {
     }
     const url = `http://127.0.0.1:${port}`;
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    // else the next start would install again
+    expect(isInstalled(folder)).toBe(true);
     expect(await (await fetch(`${url}/login`)).text()).toContain('<title>');
     child.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);

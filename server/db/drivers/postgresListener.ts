@@ -37,8 +37,15 @@ export function createListener(
     client.on('notification', ({ channel, payload = '' }) => {
       for (const listener of channels.get(channel) ?? []) listener.onPayload(payload);
     });
+    try {
+      if (channels.size > 0) await client.query([...channels.keys()].map(listenTo).join(';'));
+    } catch (error) {
+      // not awaited: a server that does not respond does not confirm the end
+      void client.end();
+      throw error;
+    }
+    // only now: the end of a client that failed says nothing about the one in use
     client.once('end', onLost);
-    if (channels.size > 0) await client.query([...channels.keys()].map(listenTo).join(';'));
     wait = FIRST_WAIT;
     if (lost) announceGap();
     return client;
@@ -51,6 +58,10 @@ export function createListener(
 
   const onLost = () => {
     connection = undefined;
+    retry();
+  };
+
+  const retry = () => {
     if (closed) return;
     lost = true;
     clearTimeout(timer);
@@ -62,7 +73,7 @@ export function createListener(
   const reconnect = () => {
     opened().catch(error => {
       onError(error);
-      onLost();
+      retry();
     });
   };
 

@@ -11,6 +11,14 @@ export async function tablesOf(db: Queries): Promise<string[]> {
   return rows.map(({ name }) => name).filter(name => !APART.includes(name));
 }
 
+/** The tables whose rows contain whole files. */
+export async function tablesWithContents(db: Queries): Promise<Set<string>> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select table_name as name from information_schema.columns
+    where table_schema = current_schema() and data_type = 'bytea'`);
+  return new Set(rows.map(({ name }) => name));
+}
+
 /** Rows by table. */
 export async function countsOf(db: Queries, tables: readonly string[]) {
   const counts: Record<string, number> = {};

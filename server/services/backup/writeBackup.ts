@@ -12,10 +12,13 @@ import type { Clock } from '#server/kernel/clock.ts';
 import type { FileStore } from '#server/kernel/fileStore.ts';
 import { type BackupEnd, type BackupHeader, FORMAT, hashOfLines } from './format.ts';
 import { proofOf } from './proof.ts';
-import { tablesOf } from './tables.ts';
+import { tablesOf, tablesWithContents } from './tables.ts';
 
-/** Rows on a line. */
+/** Most rows on a line. */
 const BATCH = 500;
+
+/** Characters after which a line takes no further row: the longest text of V8 has half a billion. */
+const LINE_LENGTH = 4 * 1024 * 1024;
 
 /** What a backup contains. */
 export interface BackupSummary {
@@ -80,9 +83,12 @@ async function* linesOf(
   };
   yield line(`backup\t${JSON.stringify(header)}`);
   const counts: BackupEnd['rows'] = {};
+  const large = await tablesWithContents(tx);
   for (const table of await tablesOf(tx)) {
     let count = 0;
-    for await (const rows of batchesOf(tx, table)) {
+    // a row with a file is as large as the file, and twice that in hexadecimal
+    const atOnce = large.has(table) ? 1 : BATCH;
+    for await (const rows of batchesOf(fetchesOf(tx, table, atOnce))) {
       count += rows.length;
       yield line(`rows\t${table}\t[${rows.join(',')}]`);
     }
@@ -105,17 +111,38 @@ async function* linesOf(
   yield `end\t${JSON.stringify(end)}\n`;
 }
 
+/** Cuts rows, which are JSON texts, into as many as fit on a line. */
+async function* batchesOf(fetches: AsyncIterable<string[]>): AsyncGenerator<string[]> {
+  let batch: string[] = [];
+  let length = 0;
+  for await (const rows of fetches) {
+    for (const row of rows) {
+      batch.push(row);
+      length += row.length;
+      if (batch.length < BATCH && length < LINE_LENGTH) continue;
+      yield batch;
+      batch = [];
+      length = 0;
+    }
+  }
+  if (batch.length > 0) yield batch;
+}
+
 /** The rows of a table as JSON texts, through a cursor: a table may be larger than memory. */
-async function* batchesOf(tx: Transaction, table: string): AsyncGenerator<string[]> {
+async function* fetchesOf(
+  tx: Transaction,
+  table: string,
+  atOnce: number,
+): AsyncGenerator<string[]> {
   await tx.execute(sql`
     declare backup_rows no scroll cursor for
     select row_to_json(t)::text as row from ${sql.identifier(table)} t`);
   for (;;) {
     const { rows } = await tx.execute<{ row: string }>(
-      sql`fetch ${sql.raw(String(BATCH))} from backup_rows`,
+      sql`fetch ${sql.raw(String(atOnce))} from backup_rows`,
     );
-    if (rows.length > 0) yield rows.map(({ row }) => row);
-    if (rows.length < BATCH) break;
+    yield rows.map(({ row }) => row);
+    if (rows.length < atOnce) break;
   }
   await tx.execute(sql`close backup_rows`);
 }

@@ -4,9 +4,9 @@ import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { documentContents } from '#server/db/schema/documents.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -18,7 +18,11 @@ import { countsOf, tablesOf } from '#server/services/backup/tables.ts';
 import { writeBackup } from '#server/services/backup/writeBackup.ts';
 import { databaseFiles } from '#server/services/documents/databaseFiles.ts';
 import { folderFiles } from '#server/services/documents/folderFiles.ts';
-import { describeEachDatabase, openEmpty } from '#tests/support/database/databases.ts';
+import {
+  describeEachDatabase,
+  openEmpty,
+  openMigrated,
+} from '#tests/support/database/databases.ts';
 import { openSeeded } from '#tests/support/database/seeded.ts';
 import { tamper } from '#tests/support/database/tamper.ts';
 import { createTestClock } from '#tests/support/run/clock.ts';
@@ -138,6 +142,56 @@ describe('a backup', () => {
     expect(readdirSync(tree)).toEqual(['there.gz']);
     // the transaction has ended
     expect(await source.db.$count(users)).toBeGreaterThan(0);
+  });
+});
+
+describe('a backup of large rows', () => {
+  const MB = 1024 * 1024;
+  let large: Database;
+  let file: string;
+  beforeAll(async () => {
+    large = await openMigrated();
+    // hexadecimal, a file has twice its length
+    await large.db.execute(sql`
+      insert into report_files (kind, day, state, claimed_date, file_name, rows, content, created_by)
+      select 'userReport', date '2026-01-01' + n, 'READY', now(), 'report_file_' || n, n,
+        decode(repeat('5a', ${MB}), 'hex'), 'system'
+      from generate_series(1, 4) n`);
+    await large.db.execute(sql`
+      insert into meta (key, value)
+      select 'text ' || n, to_jsonb(repeat('x', ${2 * MB})) from generate_series(1, 4) n`);
+    file = place();
+  });
+  afterAll(() => large.close());
+
+  it('holds no more than one file in memory, and has lines of a few MB', async () => {
+    const filesAtOnce: number[] = [];
+    const watched: Database = {
+      ...large,
+      transaction: (work, options) =>
+        large.transaction(tx => {
+          const execute = tx.execute.bind(tx);
+          vi.spyOn(tx, 'execute').mockImplementation((async (query: SQL) => {
+            const answer = await execute(query);
+            filesAtOnce.push(JSON.stringify(answer.rows).split('report_file_').length - 1);
+            return answer;
+          }) as never);
+          return work(tx);
+        }, options),
+    };
+    await writeBackup({ database: watched, files: databaseFiles(), clock }, file);
+    expect(filesAtOnce.filter(Boolean)).toEqual([1, 1, 1, 1]);
+    const lines = gunzipSync(await readFile(file))
+      .toString()
+      .split('\n');
+    expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(7 * MB);
+  });
+
+  it('is restored as any other', async () => {
+    const target = await openMigrated();
+    onTestFinished(() => target.close());
+    await restoreBackup({ database: target, files: databaseFiles() }, file);
+    expect(await everythingIn(target)).toEqual(await everythingIn(large));
   });
 });
 

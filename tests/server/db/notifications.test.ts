@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database } from '#server/db/database.ts';
-import { describeEachDatabase, describeOnPostgres } from '#tests/support/database/databases.ts';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import { createListener } from '#server/db/drivers/postgresListener.ts';
+import {
+  describeEachDatabase,
+  describeOnPostgres,
+  describeWithServer,
+} from '#tests/support/database/databases.ts';
 import { gate } from '#tests/support/run/gate.ts';
 
 describeEachDatabase('notifications', ({ open }) => {
@@ -100,5 +105,31 @@ describeOnPostgres('two backends', open => {
     await other.notify(other.db, 'menu', 'Updated');
     await heard.opened;
     await stop();
+  });
+});
+
+describeWithServer('a server that refuses to let a backend listen', newDatabase => {
+  it('keeps no session of it, however often it tries', async () => {
+    const connectionString = await newDatabase();
+    const { db, close } = await openDatabase({ dataDir: '', databaseUrl: connectionString });
+    onTestFinished(close);
+    const listener = createListener(
+      { connectionString, application_name: 'listener' },
+      () => undefined,
+    );
+    onTestFinished(listener.close);
+    const onPayload = () => undefined;
+    // in place of a standby that is not promoted yet, which refuses every channel
+    const refused = () => expect(listener.listen('no"name', { onPayload })).rejects.toThrow();
+    for (const attempt of [refused, refused]) await attempt();
+    await listener.listen('menu', { onPayload });
+
+    const sessions = async () => {
+      const { rows } = await db.execute<{ query: string }>(sql`
+        select query from pg_stat_activity
+        where datname = current_database() and application_name = 'listener'`);
+      return rows.map(({ query }) => query);
+    };
+    await expect.poll(sessions, { timeout: 20_000 }).toEqual(['LISTEN "menu"']);
   });
 });
