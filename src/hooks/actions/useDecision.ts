@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
 import { takenBy } from '#contract/takenCase.ts';
 import type { CaseClaim } from '#hooks/cases/useClaim.ts';
 import type { ResourceName } from '#providers/data/resources.ts';
@@ -47,17 +48,20 @@ export function useForgetLists(resource: ResourceName): () => void {
 export function useDecision<W extends SentDecision, Output>(options: DecisionOptions<W, Output>) {
   const { resource, claim, isShown, stepOf = idOf, onSent, onFailed, run, ...action } = options;
   const forgetLists = useForgetLists(resource);
+  const notify = useNotify();
   /** Steps being decided, and completed steps. */
   const taken = useRef(new Set<number | string>());
   /** The decision that waits for the user's word, since another user has the case. */
   const [held, setHeld] = useState<{ word: W; name: string }>();
+  // a question about a case that is no longer shown would be answered for another one
+  if (held && !isShown(idOf(held.word))) setHeld(undefined);
   /** Decisions with which the user knowingly takes the case over. */
   const knowing = useRef(new Set<W>());
   const { mutate, isPending, error, variables } = useAction<W, Output>({
     ...action,
     run: async (provider, word) => {
-      if (knowing.current.has(word)) await claim.takeOver();
       claim.deciding(idOf(word), true);
+      if (knowing.current.has(word)) await claim.takeOver(idOf(word));
       return run(provider, word);
     },
     onSuccess: (output, word) => {
@@ -72,7 +76,9 @@ export function useDecision<W extends SentDecision, Output>(options: DecisionOpt
       if (other) {
         taken.current.delete(stepOf(word));
         claim.note(other);
-        setHeld({ word, name: other.name });
+        const { name, caseId: number } = other;
+        if (isShown(idOf(word))) setHeld({ word, name });
+        else notify('queue.claims.undecided', { type: 'error', messageArgs: { number, name } });
         return true;
       }
       const failure = onFailed(problem, word);

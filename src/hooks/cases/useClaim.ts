@@ -25,13 +25,16 @@ export interface CaseClaim {
   taken: Claim | undefined;
   /** Whether the user has the case. */
   isMine: boolean;
-  /** Takes the case from the other user. @throws {ApiError} as `call` */
-  takeOver: () => Promise<void>;
+  /** Takes a case from the other user. @throws {ApiError} as `call` */
+  takeOver: (id: number) => Promise<void>;
   /** Gives the case back before the claim expires. */
   release: () => void;
-  /** Notes a claim that a refused decision has reported. */
+  /** Notes a claim that a refused decision has reported, of any case. */
   note: (claim: Claim) => void;
-  /** Notes that the user's own decision was sent or answered: its response, not a claim, then tells the outcome. */
+  /**
+   * Notes that the user's own decision was sent or answered: its response, not a claim, then tells the outcome, and a
+   * case that was left meanwhile is released only then.
+   */
   deciding: (id: number, isDeciding: boolean) => void;
 }
 
@@ -62,20 +65,30 @@ export function useClaim(
   const [state, setState] = useState<{ id: string; claim: Claim }>();
   const claim = state?.id === id ? state.claim : undefined;
   const isMine = claim?.username === username;
-  /** The case that the backend has noted for this user. */
+  /** The case on the page, if the backend has noted it for this user. */
   const held = useRef<string>(undefined);
   /** The case whose decision by this user is not yet answered. */
   const deciding = useRef<string>(undefined);
-  const shown = useRef(id);
-  shown.current = id;
+  /** The case on the page; undefined once the page is closed. */
+  const shown = useRef<string>(undefined);
 
+  const giveBack = (one: string) => {
+    if (deciding.current === one) return;
+    provider.releaseCase({ kind, id: Number(one) }).catch(() => undefined);
+  };
   const keep = (one: string, current: Claim | null) => {
     if (!current) {
       if (deciding.current !== one) queue.ended(one);
       return;
     }
-    held.current = current.username === username ? one : undefined;
-    if (one === shown.current) setState({ id: one, claim: current });
+    const isOwn = current.username === username;
+    if (one === shown.current) {
+      held.current = isOwn ? one : undefined;
+      setState({ id: one, claim: current });
+    } else if (isOwn) {
+      // answered after the user has left the case: nobody else would release it
+      giveBack(one);
+    }
   };
   const claimIt = async (one: string, takeOver: boolean) => {
     keep(one, await provider.claimCase({ kind, id: Number(one), takeOver }));
@@ -87,7 +100,7 @@ export function useClaim(
   const letGo = useEffectEvent((one: string) => {
     if (held.current !== one) return;
     held.current = undefined;
-    provider.releaseCase({ kind, id: Number(one) }).catch(() => undefined);
+    giveBack(one);
   });
 
   const isOpen = mayDecide && isPending;
@@ -105,9 +118,11 @@ export function useClaim(
     if (!isPending) held.current = undefined;
   }, [isPending]);
   useEffect(() => {
+    shown.current = id;
     const onHide = () => letGo(id);
     window.addEventListener('pagehide', onHide);
     return () => {
+      shown.current = undefined;
       window.removeEventListener('pagehide', onHide);
       letGo(id);
     };
@@ -126,12 +141,16 @@ export function useClaim(
   return {
     taken: isOpen && !isMine ? claim : undefined,
     isMine: isOpen && isMine,
-    takeOver: () => claimIt(id, true),
+    takeOver: one => claimIt(String(one), true),
     release: () => letGo(id),
-    note: current => keep(id, current),
+    note: current => keep(String(current.caseId), current),
     deciding: (one, isDeciding) => {
-      if (isDeciding) deciding.current = String(one);
-      else if (deciding.current === String(one)) deciding.current = undefined;
+      const decided = String(one);
+      if (isDeciding) deciding.current = decided;
+      else if (deciding.current === decided) {
+        deciding.current = undefined;
+        if (decided !== shown.current) giveBack(decided);
+      }
     },
   };
 }

@@ -67,8 +67,8 @@ function DeleteDialog(props: ApplicantActionsProps & { onClose: () => void }) {
   const { id, businessRegistrationName: name } = merchant;
   const action = useAction({
     run: async (provider, { isKnowing, ...input }: { id: number; isKnowing: boolean }) => {
-      if (isKnowing) await claim.takeOver();
       claim.deciding(input.id, true);
+      if (isKnowing) await claim.takeOver(input.id);
       return provider.deleteApplicant(input);
     },
     invalidates: ['merchants', 'history', 'dashboard'],

@@ -51,7 +51,12 @@ function ApplicantCase() {
         record && (
           <>
             <ClaimNotice claim={claim} list={queue.list} />
-            <ApplicantActions merchant={record} claim={claim} onDeleted={queue.leave} />
+            <ApplicantActions
+              key={record.id}
+              merchant={record}
+              claim={claim}
+              onDeleted={queue.leave}
+            />
           </>
         )
       }

@@ -9,7 +9,7 @@ interface ClaimNoticeProps {
   claim: {
     taken: Claim | undefined;
     isMine: boolean;
-    takeOver: () => Promise<void>;
+    takeOver: (id: number) => Promise<void>;
     release: () => void;
   };
   /** Path of the list. */
@@ -33,7 +33,7 @@ export function ClaimNotice({
         <Alert
           severity="warning"
           action={
-            <Button size="small" onClick={() => void takeOver().catch(() => undefined)}>
+            <Button size="small" onClick={() => void takeOver(taken.caseId).catch(() => undefined)}>
               {translate('queue.claims.takeOver')}
             </Button>
           }

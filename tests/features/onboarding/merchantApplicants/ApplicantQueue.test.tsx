@@ -1,15 +1,26 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import applicants from '#locales/en/applicants.json' with { type: 'json' };
 import company from '#locales/en/company.json' with { type: 'json' };
 import { png } from '#tests/support/arrange/files.ts';
 import { texts } from '#tests/support/run/english.ts';
+import { gate } from '#tests/support/run/gate.ts';
 import { facts } from '#tests/support/screen/facts.ts';
+import { chooseBesides } from '#tests/support/screen/more.ts';
 import { place } from '#tests/support/screen/queuePlace.ts';
-import { aloneOf, amongOf, anyWord, heading, LIST, startApplicants } from './applicants.ts';
+import {
+  aloneOf,
+  amongOf,
+  anyWord,
+  decide,
+  heading,
+  LIST,
+  type Named,
+  startApplicants,
+} from './applicants.ts';
 
-const { server, renderPortal, anApplicant, put, takeAway } = startApplicants();
+const { server, backend, renderPortal, anApplicant, put, takeAway } = startApplicants();
 const { applicants: words } = applicants;
 const { documentCategories: kinds } = company;
 
@@ -115,6 +126,108 @@ describe('the queue', () => {
       'href',
       `${LIST}${filter}&sort=id&order=ASC`,
     );
+  });
+});
+
+describe('two cases of a queue', () => {
+  const CLAIM = '/user/api/cases/applicant/:id/claim';
+  const { claims } = texts.queue;
+
+  /** Both, the older one first, and who has taken either of them. */
+  async function arrange() {
+    const word = anyWord();
+    const first = await anApplicant({}, `Kedai ${word} A`);
+    const second = await anApplicant({}, `Kedai ${word} B`);
+    const colleague = await backend().signIn('compliance');
+    const take = async ({ id }: Named): Promise<string> => {
+      const path = CLAIM.replace(':id', String(id));
+      return (await colleague.call('PUT', path, { takeOver: false })).payload.content.name;
+    };
+    const holders = async () => {
+      const { payload } = await colleague.get('/user/api/cases/applicant/claims');
+      const holderOf = ({ id }: Named) =>
+        payload.content.find(({ caseId }: { caseId: number }) => caseId === id)?.username;
+      return [holderOf(first), holderOf(second)];
+    };
+    /** Opens one of them, once the way to the other is known. */
+    const open = async (one: Named) => {
+      const visitor = await renderPortal({ as: 'onboarding', at: amongOf(one, word) });
+      await heading(one.name);
+      await waitFor(() => expect(place()).toMatch(/of 2 left$/));
+      return visitor;
+    };
+    return { first, second, take, holders, open };
+  }
+
+  it('are both released when they are left, also one whose claim is answered late', async () => {
+    const { first, second, holders, open } = await arrange();
+    const late = gate();
+    server.use(
+      http.put(`*${CLAIM.replace(':id', String(first.id))}`, async ({ request }) => {
+        const response = await backend().app.fetch(request.clone());
+        await late.opened;
+        return response;
+      }),
+    );
+    const { user } = await open(first);
+    await waitFor(async () => expect(await holders()).toEqual(['onboarding', undefined]));
+    await user.keyboard('j');
+    await heading(second.name);
+    const release = await screen.findByRole('button', { name: claims.release });
+    late.open();
+    await waitFor(async () => expect(await holders()).toEqual([undefined, 'onboarding']));
+    await user.click(release);
+    await waitFor(async () => expect(await holders()).toEqual([undefined, undefined]));
+  });
+
+  it('are not mixed up by a question about one, which is gone with it', async () => {
+    const { first, second, take, open } = await arrange();
+    const name = await take(second);
+    const { user } = await open(first);
+    await user.keyboard('j');
+    await heading(second.name);
+    await decide(user, words.reject, { [words.reason]: 'No licence' });
+    await screen.findByRole('dialog', { name: claims.question.replace('{{name}}', name) });
+    act(() => history.back());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await heading(first.name);
+    act(() => history.forward());
+    await heading(second.name);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await chooseBesides(user, words.delete);
+    await screen.findByRole('dialog', { name: words.deleteTitle });
+    act(() => history.back());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await heading(first.name);
+  });
+
+  it('are not mixed up by a refusal that arrives late: it is told, with the number of its case', async () => {
+    // neither the stream nor the own claim tells who has it
+    server.use(
+      http.get(/subscribeRole/, () => HttpResponse.error()),
+      http.put(`*${CLAIM}`, () => HttpResponse.error()),
+    );
+    const { first, second, take, open } = await arrange();
+    const name = await take(second);
+    const late = gate();
+    server.use(
+      http.patch('*/user/api/merchants/merchantStatus/:id', async ({ request }) => {
+        const response = await backend().app.fetch(request.clone());
+        await late.opened;
+        return response;
+      }),
+    );
+    const { user } = await open(second);
+    await decide(user, words.reject, { [words.reason]: 'No licence' });
+    await user.keyboard('k');
+    await heading(first.name);
+    late.open();
+    const told = claims.undecided
+      .replace('{{number}}', String(second.id))
+      .replace('{{name}}', name);
+    expect(await screen.findByText(told)).toBeVisible();
+    expect(screen.queryByText(new RegExp(`^${name} took this case`))).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 
