@@ -103,6 +103,7 @@ function History({ kind }: { kind: Kind }) {
         filters={FILTERS[kind]}
         columns={COLUMNS[kind]}
         to={drawer.pathOf}
+        opening={drawer.opening}
       />
       <EntryDrawer drawer={drawer} />
     </>

@@ -38,7 +38,7 @@ const head = {
 const NO_FILTERS: readonly ListFilter[] = [];
 
 interface ListPageProps<R extends RaRecord>
-  extends Pick<RecordTableProps<R>, 'columns' | 'to' | 'fieldsOf'> {
+  extends Pick<RecordTableProps<R>, 'columns' | 'to' | 'opening' | 'fieldsOf'> {
   resource: string;
   /** Key for saved views, columns and export files; the resource by default. Set it if two lists share a resource. */
   name?: string;
@@ -103,8 +103,8 @@ function useRowsOfBefore<R extends RaRecord>(resource: string) {
  * 9.2). The route's guard has already checked access.
  */
 export function ListPage<R extends RaRecord>(props: ListPageProps<R>) {
-  const { resource, name = resource, filters = NO_FILTERS, filter, columns, to } = props;
-  const { bulkActions, exportable = true } = props;
+  const { resource, name = resource, filters = NO_FILTERS, filter, columns } = props;
+  const { to, opening, bulkActions, exportable = true } = props;
   const translate = useTranslate();
   const queryOptions = useRowsOfBefore<R>(resource);
   const shown = useShownColumns(columns);
@@ -150,7 +150,12 @@ export function ListPage<R extends RaRecord>(props: ListPageProps<R>) {
         <UnknownFilters filter={filter} />
         {props.table || (
           <div className="k-panel">
-            <RecordTable columns={shown} selectable={Boolean(bulkActions)} to={to} />
+            <RecordTable
+              columns={shown}
+              selectable={Boolean(bulkActions)}
+              to={to}
+              opening={opening}
+            />
           </div>
         )}
         <ListPagination />

@@ -5,7 +5,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { type RaRecord, ShowBase, useShowContext } from 'react-admin';
 import { useKeysOn } from '#ui/keys/useKeysOn.ts';
 import { useShortcuts } from '#ui/keys/useShortcuts.ts';
@@ -145,7 +145,8 @@ function Content<R extends RaRecord>(props: ContentProps<R>) {
       </Stack>
       <Box sx={{ p: 2, overflow: 'auto' }}>
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {record && children(record)}
+        {/* an open dialog belongs to its record alone */}
+        {record && <Fragment key={drawer.openId}>{children(record)}</Fragment>}
         {!record && !error && <RecordSkeleton />}
       </Box>
     </>

@@ -57,7 +57,8 @@ export function RecordPage<R extends RaRecord>(props: RecordPageProps<R>) {
   return (
     <ShowBase resource={resource} id={id} disableAuthentication queryOptions={wholeRecord}>
       {parts.list && <Trail list={parts.list} id={id} />}
-      <Record {...parts} resource={resource} />
+      {/* an open dialog, or a value that was revealed, belongs to its record alone */}
+      <Record key={id} {...parts} resource={resource} />
     </ShowBase>
   );
 }

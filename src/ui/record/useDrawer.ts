@@ -1,12 +1,13 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-admin';
+import type { Opening } from '#ui/list/table/useRowLinks.ts';
 
 /**
  * A drawer whose state is in the list's URL, so that a shared link shows the same.
  * @param name URL parameter of the open record
  */
 export function useDrawer(name: string) {
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const asked = new URLSearchParams(search);
   /** Id of the open record; undefined if none is open. */
@@ -15,11 +16,20 @@ export function useDrawer(name: string) {
   // the same string while a drawer opens and closes, so that rows do not render again
   const rest = asked.toString();
 
-  const wasList = useRef(false);
-  if (!openId) wasList.current = true;
-  /** Closes it; if it was opened from the list, goes back in the browser history. */
+  const isOpen = openId !== undefined;
+  /** Whether the previous entry of the browser history is this list in the same state, without a drawer. */
+  const isFromList = isOpen && state?.isFromList === true;
+  /**
+   * How `pathOf` is entered in the browser history: once for as long as a drawer is open, whichever records it shows
+   * one after another.
+   */
+  const opening = useMemo(
+    (): Opening => ({ replace: isOpen, state: { isFromList: !isOpen || isFromList } }),
+    [isOpen, isFromList],
+  );
+  /** Closes it; the list stays in its current state. */
   const close = () => {
-    if (wasList.current) void navigate(-1);
+    if (isFromList) void navigate(-1);
     else void navigate({ pathname, search: rest && `?${rest}` }, { replace: true });
   };
 
@@ -47,9 +57,9 @@ export function useDrawer(name: string) {
     const rows = rowsOf(name);
     const at = rows.findIndex(({ id }) => id === openId);
     const next = at < 0 ? undefined : rows[at + (way === 'next' ? 1 : -1)];
-    if (next?.id) void navigate(pathOf({ id: next.id }), { replace: true });
+    if (next?.id) void navigate(pathOf({ id: next.id }), opening);
   };
-  return { openId, pathOf, close, step };
+  return { openId, pathOf, opening, close, step };
 }
 
 export type Drawer = ReturnType<typeof useDrawer>;

@@ -49,6 +49,7 @@ export function ReportListing({ listing, filters = NONE }: ReportListingProps) {
         filters={all}
         columns={columns}
         to={drawer.pathOf}
+        opening={drawer.opening}
       />
       <PreviewDrawer drawer={drawer} />
     </>

@@ -46,6 +46,7 @@ export function FindingList() {
         filters={filters}
         columns={columns}
         to={drawer.pathOf}
+        opening={drawer.opening}
       />
       <FindingDrawer drawer={drawer} />
     </>

@@ -34,7 +34,7 @@ export function TransactionDrawer({ drawer }: { drawer: Drawer }) {
             <MoneyText amount={record.amount} />
           </Typography>
           <Actions transaction={record} />
-          <TransactionFacts transaction={record} pathOf={drawer.pathOf} />
+          <TransactionFacts transaction={record} drawer={drawer} />
           <TransactionTimeline transaction={record} />
         </>
       )}

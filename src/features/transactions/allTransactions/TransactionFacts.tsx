@@ -11,18 +11,17 @@ import type { Drawer } from '#ui/record/useDrawer.ts';
 
 interface TransactionFactsProps {
   transaction: Transaction;
-  /** Path that opens the original of a refund. */
-  pathOf: Drawer['pathOf'];
+  /** Opens the original of a refund. */
+  drawer: Pick<Drawer, 'pathOf' | 'opening'>;
 }
 
 /** All details of a transaction except its timeline. */
-export function TransactionFacts({ transaction, pathOf }: TransactionFactsProps) {
+export function TransactionFacts({ transaction, drawer }: TransactionFactsProps) {
   const translate = useTranslate();
   const { originalId, refundedAmount } = transaction;
   const isRefundable = refundedAmount > 0 || leftToRefund(transaction) > 0;
   const original = originalId && (
-    // replaces the refund's drawer in the history, so that Back still returns to the list
-    <Link to={pathOf({ id: originalId })} replace>
+    <Link to={drawer.pathOf({ id: originalId })} {...drawer.opening}>
       {translate('transactions.one.openOriginal')}
     </Link>
   );

@@ -73,6 +73,7 @@ export function TransactionScreen(props: TransactionScreenProps) {
             columns={columns}
             fieldsOf="transactions"
             to={drawer.pathOf}
+            opening={drawer.opening}
           />
           <TransactionDrawer drawer={drawer} />
         </>

@@ -10,7 +10,7 @@ import { rowKeys } from './rowKeys.ts';
 import { TableHead } from './TableHead.tsx';
 import { useDensity } from './useDensity.ts';
 import { useRowKeys } from './useRowKeys.ts';
-import { useRowLinks } from './useRowLinks.ts';
+import { type Opening, useRowLinks } from './useRowLinks.ts';
 import './RecordTable.css';
 import './RecordCards.css';
 
@@ -23,6 +23,8 @@ export interface RecordTableProps<R extends RaRecord> {
   columns: readonly Column<R>[];
   /** Path of a record. The first cell is a real link, so that a middle click opens a tab. */
   to?: (record: R) => string;
+  /** How that path is entered in the browser history, for a drawer: its `opening`. */
+  opening?: Opening;
   /** Resource whose field labels are the column headings; the list's own by default. */
   fieldsOf?: string;
   /** Whether rows can be selected; only if the list has bulk actions. */
@@ -36,7 +38,7 @@ export interface RecordTableProps<R extends RaRecord> {
  */
 export function RecordTable<R extends RaRecord>(props: RecordTableProps<R>) {
   const ofList = useFieldsOf();
-  const { columns, to, fieldsOf = ofList, selectable = false } = props;
+  const { columns, to, opening, fieldsOf = ofList, selectable = false } = props;
   const { data, isPending, error, meta } = useListContext<R>();
   const selection = useSelection<R>();
   if (isPending) return <ListSkeleton columns={columns.length} />;
@@ -50,6 +52,7 @@ export function RecordTable<R extends RaRecord>(props: RecordTableProps<R>) {
         key={isWide(columns) ? 'wide' : 'fitting'}
         columns={columns}
         to={to}
+        opening={opening}
         data={data}
         resource={fieldsOf}
         selection={selectable ? selection : undefined}
@@ -63,15 +66,17 @@ interface RowsProps<R extends RaRecord> extends Pick<RowShape<R>, 'to'> {
   data: readonly R[];
   resource: string;
   selection: Selection | undefined;
+  opening: Opening | undefined;
 }
 
-function Rows<R extends RaRecord>({ columns, to, data, resource, selection }: RowsProps<R>) {
+function Rows<R extends RaRecord>(props: RowsProps<R>) {
+  const { columns, to, opening, data, resource, selection } = props;
   const translate = useTranslate();
   const { isFetching, selectedIds } = useListContext();
   const table = useRef<HTMLTableElement>(null);
   const [density] = useDensity();
   useRowKeys(table);
-  useRowLinks(table);
+  useRowLinks(table, opening);
   const nameOf = useGetRecordRepresentation();
   const shape = useMemo(
     (): RowShape<R> => ({

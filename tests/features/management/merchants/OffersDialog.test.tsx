@@ -1,11 +1,12 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import words from '#locales/en/merchants.json' with { type: 'json' };
-import { aMerchant } from '#tests/support/arrange/merchants.ts';
+import { addOffer, aMerchant } from '#tests/support/arrange/merchants.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 import { chooseBesides } from '#tests/support/screen/more.ts';
 import { type DemoAccount, startPortal } from '#tests/support/screen/renderPortal.tsx';
+import { turnTo } from '#tests/support/screen/turnTo.ts';
 
 const portal = startPortal();
 const { products, offers: says } = words.merchants;
@@ -48,4 +49,29 @@ it('asks the ops validator where the call centre changes them', async () => {
   await save();
   expect(await screen.findByText(/^Sent for approval/)).toBeInTheDocument();
   expect(screen.queryByText(says.changed)).toBeNull();
+});
+
+it('is closed by the browser’s back to another merchant, whose own rates it then has', async () => {
+  const { database } = portal.backend();
+  const [first, second] = [
+    await aMerchant(database, { businessRegistrationName: 'Kedai Satu' }),
+    await aMerchant(database, { businessRegistrationName: 'Kedai Dua' }),
+  ];
+  await addOffer(database, { merchantId: first, product: 'WALLET_ACCEPTANCE', mdr: 1.1 });
+  await addOffer(database, { merchantId: second, product: 'WALLET_ACCEPTANCE', mdr: 2.2 });
+  const at = (id: number) => `/management/merchants/${id}`;
+  const { user } = await portal.renderPortal({ as: 'admin', at: at(first) });
+  const openOf = async (name: string) => {
+    await screen.findByRole('heading', { level: 1, name: new RegExp(`^${name}`) });
+    await chooseBesides(user, says.change);
+    return within(await screen.findByRole('dialog', { name: `Offers of ${name}` }));
+  };
+  await screen.findByRole('heading', { level: 1, name: /^Kedai Satu/ });
+  turnTo(at(second));
+  await openOf('Kedai Dua');
+  act(() => history.back());
+  await waitFor(() => expect(location.pathname).toBe(at(first)));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const dialog = await openOf('Kedai Satu');
+  expect(dialog.getByRole('textbox', { name: products.WALLET_ACCEPTANCE })).toHaveValue('1.1');
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { sql } from 'drizzle-orm';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -12,6 +12,7 @@ import { fill } from '#tests/support/screen/fill.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 import { columnOf, rowsOf } from '#tests/support/screen/table.ts';
 import { testList } from '#tests/support/screen/testList.ts';
+import { turnTo } from '#tests/support/screen/turnTo.ts';
 
 const portal = startPortal();
 const { renderPortal, server } = portal;
@@ -200,6 +201,23 @@ describe('a finding', () => {
     await user.click(dialog.getByRole('button', { name: says.close }));
     expect(await dialog.findByText(says.closedMeanwhile)).toBeVisible();
     expect(why).toHaveValue('Known');
+  });
+
+  it('takes its question along when the browser leads back to another one', async () => {
+    await arrange();
+    const [first, second] = await findingsOf(portal.backend().database);
+    const about = (finding = first) =>
+      screen.findByText(Reflect.get(says.about, finding?.kind ?? ''));
+    const at = (finding = first) => `${FINDINGS}?finding=${finding?.id}`;
+    const { user } = await renderPortal({ as: 'compliance', at: at(first) });
+    await about(first);
+    turnTo(at(second));
+    await about(second);
+    await user.click(screen.getByRole('button', { name: says.close }));
+    await screen.findByRole('dialog', { name: says.closeTitle });
+    act(() => history.back());
+    await about(first);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('whose figures agree again says since when, and stays open', async () => {

@@ -120,6 +120,37 @@ describe('the drawer of a transaction', () => {
     );
   });
 
+  it('closes at once after other rows were opened beside it, and by the browser’s back', async () => {
+    const { user } = await renderPortal({ as: 'admin', at: LIST });
+    const links = (await rowsOf()).map(row => within(row).getByRole('link'));
+    const openBoth = async () => {
+      for (const link of links.slice(0, 2)) {
+        await user.click(link);
+        await within(await drawer()).findByText(link.textContent);
+      }
+    };
+    await openBoth();
+    await user.keyboard('{Escape}');
+    await gone();
+    expect(openIn()).toBeNull();
+    await openBoth();
+    history.back();
+    await gone();
+    expect(openIn()).toBeNull();
+  });
+
+  it('closes and leaves the list on the page that was turned to meanwhile', async () => {
+    const { user } = await renderPortal({ as: 'admin', at: `${LIST}?perPage=5` });
+    await user.click(within((await rowsOf())[0] as HTMLElement).getByRole('link'));
+    await drawer();
+    await user.click(screen.getByRole('button', { name: texts.list.next }));
+    await waitFor(() => expect(location.search).toContain('page=2'));
+    await user.click(within(await drawer()).getByRole('button', closeButton));
+    await gone();
+    expect(openIn()).toBeNull();
+    expect(location.search).toContain('page=2');
+  });
+
   it('leaves the list to be used, and is walked by j and k as its rows are', async () => {
     const { user } = await renderPortal({ as: 'admin', at: LIST });
     const links = (await rowsOf()).map(row => within(row).getByRole('link'));
