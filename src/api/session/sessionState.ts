@@ -160,11 +160,12 @@ function notifyOtherTabs(endedBy: EndedBy): void {
 
 /**
  * Locks the session in this browser: the lock screen replaces the page, in the other tabs and after a reload too, whatever
- * becomes of this page meanwhile. A page that is locked already tells nobody again.
+ * becomes of this page meanwhile. A page that is locked already tells nobody again, and without a session there is nothing
+ * to lock.
  */
 export function lockHere(): void {
-  const { isLocked, sessionRequestId } = getSession();
-  if (isLocked) return;
+  const { token, isLocked, sessionRequestId } = getSession();
+  if (isLocked || !token) return;
   localStore.set(lockMarkOf(sessionRequestId), 'yes');
   setSession({ isLocked: true });
 }
