@@ -136,10 +136,10 @@ export function endSessionHere(endedBy: EndedBy): void {
     store.remove(TOKEN_KEY);
     store.remove('sessionRequestId');
   }
-  clearPersonal(getSession().sessionRequestId);
   if (endedBy === 'logout') forgetRequestedPage();
   // ended before any page was shown: the user has not seen this URL yet
   else if (!getSession().profile) rememberRequestedPage();
+  clearPersonal(getSession().sessionRequestId);
   dropAllPrefetched();
   setSession(anonymous(endedBy));
   pending.abortAll();
