@@ -10,6 +10,7 @@ import { i18nNow, i18nReady } from '#providers/i18n/i18nProvider.ts';
 import { portalStore } from '#providers/store/portalStore.ts';
 import { Shell } from '#shell/Shell.tsx';
 import { loadLock } from '#site/index.ts';
+import { newSearches, SearchesContext } from '#ui/list/lastSearch.ts';
 import { RecordPaths } from './RecordPaths.tsx';
 import { Resources } from './Resources.tsx';
 import { RethrowRouteError } from './RethrowRouteError.tsx';
@@ -32,7 +33,7 @@ function useLockLoadedAhead(): void {
 
 /**
  * The signed-in portal. Mounted with a session and unmounted when it ends, so that the next user starts with a new
- * cache, store and router.
+ * cache, store, router and searches.
  */
 export function App() {
   useLockLoadedAhead();
@@ -40,6 +41,7 @@ export function App() {
   const i18nProvider = whenReady instanceof Promise ? use(whenReady) : whenReady;
   const [queryClient] = useState(newQueryClient);
   const [store] = useState(portalStore);
+  const [searches] = useState(newSearches);
   const [router] = useState(() =>
     createBrowserRouter([
       {
@@ -56,9 +58,11 @@ export function App() {
             <Resources>
               <ScreenIndexContext value={screenIndex}>
                 <RecordPaths>
-                  <Shell>
-                    <Screens />
-                  </Shell>
+                  <SearchesContext value={searches}>
+                    <Shell>
+                      <Screens />
+                    </Shell>
+                  </SearchesContext>
                 </RecordPaths>
               </ScreenIndexContext>
             </Resources>

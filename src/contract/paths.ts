@@ -1,3 +1,4 @@
+import { LOCK_PATH } from './sitePaths.ts';
 import type { Role } from './words/roles.ts';
 
 /**
@@ -36,7 +37,7 @@ export const PATHS = {
   support: '/profile/support',
   notifications: '/profile/notifications',
   theme: '/profile/theme',
-  lock: '/profile/lock',
+  lock: LOCK_PATH,
   transactions: '/transactions/allTransactions',
   upi: '/unionpayTransactions/upi',
   unionPay: '/unionpayTransactions/unionpay',

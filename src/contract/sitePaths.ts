@@ -7,6 +7,9 @@ export const PATHS = {
   wizard: '/onBoarding',
 } as const;
 
+/** The address of a locked screen, which the login must know: it covers that of the page behind it. */
+export const LOCK_PATH = '/profile/lock';
+
 /**
  * Whether a public page also opens for a logged-in user: links in mails, the operators' page and a
  * merchant's application do; only the login redirects to the app.

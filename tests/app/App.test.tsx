@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import ta from '#locales/ta/portal.json' with { type: 'json' };
@@ -55,6 +55,24 @@ describe('A11 the next person in the same browser', () => {
       headers.get('Authorization'),
     );
     expect(first).not.toBe(second);
+  });
+
+  it('is led from a record to the plain list, not to what the one before searched', async () => {
+    const { user } = await renderPortal({ as: 'callcentre', at: `${LIST}?page=2` });
+    const [row] = await rowsOf();
+    const record =
+      within(row as HTMLElement)
+        .getAllByRole('link')[0]
+        ?.getAttribute('href') ?? '';
+    await logOut(user);
+    await logIn(user, 'compliance');
+    await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+    act(() => {
+      history.pushState(null, '', record);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    const trail = await screen.findByRole('navigation', { name: texts.record.trail });
+    expect(within(trail).getByRole('link')).toHaveAttribute('href', LIST);
   });
 
   it('reads the language that they chose at the login', async () => {

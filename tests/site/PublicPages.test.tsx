@@ -55,6 +55,23 @@ describe('a path of a user who is logged out', () => {
     expect(sessionStorage.getItem('requestedPage')).toBe('/history?page=3');
   });
 
+  it('is the page behind a locked screen whose session turns out to be over', async () => {
+    sessionStorage.setItem('token', 'over');
+    sessionStorage.setItem('personal.lockedPage', '/history?page=3');
+    adoptStoredSession();
+    open('/profile/lock');
+    await act(startSession);
+    expect(await field('Password')).toBeInTheDocument();
+    expect(sessionStorage.getItem('requestedPage')).toBe('/history?page=3');
+    expect(sessionStorage.getItem('personal.lockedPage')).toBeNull();
+  });
+
+  it('is none where the lock screen itself was opened', async () => {
+    open('/profile/lock');
+    expect(await field('Password')).toBeInTheDocument();
+    expect(sessionStorage.getItem('requestedPage')).toBeNull();
+  });
+
   it('A17 does not follow where a link would lead after the login', async () => {
     open('/login?next=https://evil.example/');
     expect(await field('Password')).toBeInTheDocument();

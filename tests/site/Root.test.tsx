@@ -63,7 +63,7 @@ describe('what is on the page', () => {
     const { body } = document;
     act(lockScreen);
     expect(body.inert).toBe(true);
-    expect(localStorage.getItem('personal.locked')).toBe(sessionId);
+    expect(localStorage.getItem(`personal.locked.${sessionId}`)).not.toBeNull();
     await waitFor(() => expect(document.body).not.toBe(body));
     const lock = within(document.body);
     await userEvent.type(await lock.findByLabelText('Password'), PASSWORD);

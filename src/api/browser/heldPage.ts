@@ -1,6 +1,6 @@
-import { PATHS } from '#contract/paths.ts';
+import { LOCK_PATH } from '#contract/sitePaths.ts';
 import { currentUrl } from './browser.ts';
-import { sessionStore } from './storage.ts';
+import { forgetLockedPage, lockedPage, rememberLockedPage } from './lockedPage.ts';
 
 /** A page that was taken out of the window, to be put back as it was. */
 interface Held {
@@ -57,18 +57,13 @@ function scrolledIn(body: HTMLElement): Held['scrolled'] {
     .map(element => [element, element.scrollTop, element.scrollLeft]);
 }
 
-/** The path and query of the held page, which survive a reload: they may name a person. */
-const LOCKED_PAGE = 'personal.lockedPage';
-
 function hideAddress(): void {
   const { pathname, search, hash } = currentUrl();
   const state: unknown = history.state;
-  const isReloaded = pathname === PATHS.lock;
-  const address = isReloaded
-    ? (sessionStore.get(LOCKED_PAGE) ?? '/')
-    : `${pathname}${search}${hash}`;
-  sessionStore.set(LOCKED_PAGE, address);
-  const cover = () => history.pushState(null, '', PATHS.lock);
+  const isReloaded = pathname === LOCK_PATH;
+  const address = isReloaded ? (lockedPage() ?? '/') : `${pathname}${search}${hash}`;
+  rememberLockedPage(address);
+  const cover = () => history.pushState(null, '', LOCK_PATH);
   if (!isReloaded) cover();
   const onBack = (event: PopStateEvent) => {
     event.stopImmediatePropagation();
@@ -81,9 +76,9 @@ function hideAddress(): void {
   stopKeeping = () => {
     window.removeEventListener('popstate', onBack, true);
     for (const key of keys) window.removeEventListener(key, onKey, true);
-    sessionStore.remove(LOCKED_PAGE);
+    forgetLockedPage();
     // the login has an address of its own
-    if (currentUrl().pathname !== PATHS.lock) return;
+    if (currentUrl().pathname !== LOCK_PATH) return;
     history.replaceState(isReloaded ? null : state, '', address);
   };
 }

@@ -69,8 +69,19 @@ export function removeWhere(isGone: (key: string) => boolean): void {
   }
 }
 
-/** Removes all data of the session's user when it ends (ASVS 14.3.1). */
-export const clearPersonal = (): void => removeWhere(key => key.startsWith('personal.'));
+/** What the tabs of one session tell each other through the shared store; the session's id is its end. */
+const SESSION_MARK = /^personal\.(idle|locked)\./;
+
+/**
+ * Removes all data of the session's user when it ends (ASVS 14.3.1). The marks of other sessions stay: another tab may be
+ * locked, or left too long.
+ */
+export const clearPersonal = (sessionRequestId: string): void =>
+  removeWhere(
+    key =>
+      key.startsWith('personal.') &&
+      (!SESSION_MARK.test(key) || key.endsWith(`.${sessionRequestId}`)),
+  );
 
 /** The storage key of a user's entry that outlives the session; by default the current user's. */
 export const keptKey = (userUlid: string, name: string): StorageKey => `kept.${userUlid}.${name}`;

@@ -30,7 +30,7 @@ export function askForTexts(language: string, namespace: string): void {
 
 /**
  * Loads a translation file.
- * @throws {TextsError} "failed loading {url}; status code: {n}", temporary for 500 to 599 and without a response, or
+ * @throws {TextsError} "failed loading {url}; status code: {n}", temporary for 500 to 599 and without a whole response, or
  * "failed parsing {url} to json"
  */
 export function loadTexts(language: string, namespace: string): Promise<object> {
@@ -43,14 +43,18 @@ export function loadTexts(language: string, namespace: string): Promise<object> 
 async function ask(url: string): Promise<object> {
   known.add(url);
   const response = await fetch(url).catch(() => undefined);
-  if (!response?.ok) {
+  // a body that is cut off on its way is like no response
+  const text = response?.ok ? await response.text().catch(() => undefined) : undefined;
+  if (text === undefined) {
     const status = response?.status;
     throw new TextsError(
       `failed loading ${url}; status code: ${status}`,
-      status === undefined || status >= 500,
+      !status || status >= 500 || response.ok,
     );
   }
-  return response.json().catch(() => {
+  try {
+    return JSON.parse(text);
+  } catch {
     throw new TextsError(`failed parsing ${url} to json`, false);
-  });
+  }
 }

@@ -8,7 +8,7 @@ import { checkPassword } from '#contract/endpoints/people/password.ts';
 import { SESSION_LOCKED } from '#contract/words/codes.ts';
 import { beginSession } from './beginSession.ts';
 import { logOut } from './session.ts';
-import { getSession, LOCKED_KEY, setSession } from './sessionState.ts';
+import { getSession, isMarkedLocked, lockMarkOf, setSession } from './sessionState.ts';
 
 /** Ms until the backend is told again that the session is locked, if it could not be reached. */
 const AGAIN = 5_000;
@@ -46,7 +46,7 @@ async function reportLock(): Promise<void> {
   }
 }
 
-const isLockStored = (): boolean => localStore.get(LOCKED_KEY) === getSession().sessionRequestId;
+const ownMark = () => lockMarkOf(getSession().sessionRequestId);
 
 let stopHearing: (() => void) | undefined;
 
@@ -56,7 +56,7 @@ let stopHearing: (() => void) | undefined;
  */
 export function keepLocked(): void {
   stopHearing ??= onOtherTabs(key => {
-    if (key === LOCKED_KEY || key === undefined) void followUnlock();
+    if (key === ownMark() || key === undefined) void followUnlock();
   });
   void reportLock();
 }
@@ -66,8 +66,8 @@ export function keepLocked(): void {
  * clear a browser's storage. Without a lock there, each tab asks for the password itself.
  */
 async function followUnlock(): Promise<void> {
-  const { token, isLocked } = getSession();
-  if (isLockStored() || !isLocked || !isHeldThere) return;
+  const { token, sessionRequestId, isLocked } = getSession();
+  if (isMarkedLocked(sessionRequestId) || !isLocked || !isHeldThere) return;
   try {
     await call(verifyToken, { ...WHILE_LOCKED, params: { token } });
     open();
@@ -123,7 +123,7 @@ function open(): void {
   stopHearing?.();
   stopHearing = undefined;
   sessionStore.remove('personal.unlockFailures');
-  localStore.remove(LOCKED_KEY);
+  localStore.remove(ownMark());
   setSession({ isLocked: false });
   if (getSession().status !== 'authenticated') void beginSession();
 }

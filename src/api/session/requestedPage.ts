@@ -1,12 +1,15 @@
 import { currentUrl } from '#api/browser/browser.ts';
+import { lockedPage } from '#api/browser/lockedPage.ts';
 import { sessionStore } from '#api/browser/storage.ts';
+import { LOCK_PATH } from '#contract/sitePaths.ts';
 
 const KEY = 'requestedPage';
 
-/** Stores the URL that was requested while signed out, for this tab. */
+/** Stores the URL that was requested while signed out, for this tab; of a locked screen, that of the page behind it. */
 export function rememberRequestedPage(): void {
   const { pathname, search } = currentUrl();
-  sessionStore.set(KEY, pathname + search);
+  const requested = pathname === LOCK_PATH ? lockedPage() : pathname + search;
+  if (requested !== undefined) sessionStore.set(KEY, requested);
 }
 
 /** Path and query that were requested before the login. Validate before following it. */

@@ -1,4 +1,4 @@
-import { clearPersonal, localStore, sessionStore } from '#api/browser/storage.ts';
+import { clearPersonal, localStore, type StorageKey, sessionStore } from '#api/browser/storage.ts';
 import { isApiError } from '#api/errors.ts';
 import { newId } from '#api/newId.ts';
 import { pending } from '#api/request/pending.ts';
@@ -65,8 +65,16 @@ const anonymous = (endedBy?: EndedBy): SessionState => ({
   endedBy,
 });
 
-/** Holds the session request id of the session whose screen is locked, for reloads and for the other tabs. */
-export const LOCKED_KEY = 'personal.locked';
+/**
+ * Storage key that marks the session as locked, for reloads and for its other tabs. One for each session: a browser may
+ * hold several, and each is unlocked by its own password.
+ */
+export const lockMarkOf = (sessionRequestId: string): StorageKey =>
+  `personal.locked.${sessionRequestId}`;
+
+/** Whether the session is marked as locked. */
+export const isMarkedLocked = (sessionRequestId: string): boolean =>
+  localStore.get(lockMarkOf(sessionRequestId)) !== undefined;
 
 /**
  * The stored session, not yet verified; anonymous if missing. The tab's own session takes precedence over a remembered
@@ -76,7 +84,7 @@ function stored(): SessionState {
   const store = sessionStore.get(TOKEN_KEY) ? sessionStore : localStore;
   const token = store.get(TOKEN_KEY) ?? '';
   const sessionRequestId = (token && store.get('sessionRequestId')) || newId();
-  const isLocked = localStore.get(LOCKED_KEY) === sessionRequestId;
+  const isLocked = isMarkedLocked(sessionRequestId);
   const status = token ? 'unknown' : 'anonymous';
   return { ...anonymous(), status, token, sessionRequestId, isLocked };
 }
@@ -128,10 +136,10 @@ export function endSessionHere(endedBy: EndedBy): void {
     store.remove(TOKEN_KEY);
     store.remove('sessionRequestId');
   }
-  clearPersonal();
   if (endedBy === 'logout') forgetRequestedPage();
   // ended before any page was shown: the user has not seen this URL yet
   else if (!getSession().profile) rememberRequestedPage();
+  clearPersonal(getSession().sessionRequestId);
   dropAllPrefetched();
   setSession(anonymous(endedBy));
   pending.abortAll();
@@ -152,10 +160,13 @@ function notifyOtherTabs(endedBy: EndedBy): void {
 
 /**
  * Locks the session in this browser: the lock screen replaces the page, in the other tabs and after a reload too, whatever
- * becomes of this page meanwhile.
+ * becomes of this page meanwhile. A page that is locked already tells nobody again, and without a session there is nothing
+ * to lock.
  */
 export function lockHere(): void {
-  localStore.set(LOCKED_KEY, getSession().sessionRequestId);
+  const { token, isLocked, sessionRequestId } = getSession();
+  if (isLocked || !token) return;
+  localStore.set(lockMarkOf(sessionRequestId), 'yes');
   setSession({ isLocked: true });
 }
 

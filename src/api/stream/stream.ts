@@ -1,5 +1,5 @@
 import { getSession, subscribeSession } from '#api/session/sessionState.ts';
-import { keepConnected, type StreamEvent } from './streamConnection.ts';
+import { keepConnected, RECONNECTED, type StreamEvent } from './streamConnection.ts';
 
 type Listener = (event: StreamEvent) => void;
 
@@ -11,6 +11,8 @@ interface Running {
 
 const listeners = new Set<Listener>();
 let running: Running | undefined;
+/** The session whose stream has run for these listeners: since it was stopped, events may have been missed. */
+let ran: string | undefined;
 let stopFollowing: (() => void) | undefined;
 
 /** Each listener separately: one that throws neither stops the others nor breaks the connection. */
@@ -22,7 +24,8 @@ const deliver = (event: StreamEvent): void => {
  * Subscribes to the live stream of the current session and its role. One connection per browser: the tab that holds a
  * lock reads the stream and passes the events to the others, since six streams would use up the connections that
  * HTTP/1.1 allows per origin (G12). Without the Web Locks API, each tab opens its own stream. It ends with the session,
- * and pauses while the page is in the back/forward cache.
+ * and pauses while the screen is locked or the page is in the back/forward cache: what was missed meanwhile is reported as
+ * a gap.
  * @returns a function that unsubscribes; the last listener closes the connection
  */
 export function subscribeStream(listener: Listener): () => void {
@@ -33,6 +36,7 @@ export function subscribeStream(listener: Listener): () => void {
     if (listeners.size > 0) return;
     stopFollowing?.();
     stopFollowing = undefined;
+    ran = undefined;
   };
 }
 
@@ -53,9 +57,12 @@ function follow(): () => void {
 function adjust(): void {
   const { status, sessionRequestId, isLocked } = getSession();
   const wanted = status === 'authenticated' && !isLocked ? sessionRequestId : undefined;
+  if (ran !== sessionRequestId) ran = undefined;
   if (running?.sessionRequestId === wanted) return;
   stop();
-  if (wanted) running = start(wanted);
+  if (!wanted) return;
+  running = start(wanted, ran !== undefined);
+  ran = wanted;
 }
 
 function stop(): void {
@@ -63,13 +70,13 @@ function stop(): void {
   running = undefined;
 }
 
-function start(sessionRequestId: string): Running {
+function start(sessionRequestId: string, isResumed: boolean): Running {
   const aborter = new AbortController();
   const { signal } = aborter;
   const name = `stream.${sessionRequestId}`;
   const { locks } = navigator;
   if (!locks || typeof BroadcastChannel === 'undefined') {
-    void keepConnected(deliver, signal);
+    void keepConnected(deliver, signal, isResumed);
     return { sessionRequestId, stop: () => aborter.abort() };
   }
   const channel = new BroadcastChannel(name);
@@ -79,11 +86,14 @@ function start(sessionRequestId: string): Running {
     channel.postMessage(event);
   };
   const lead = (hasGap: boolean) => keepConnected(publish, signal, hasGap);
+  const followLeader = () => {
+    // the leader has had no gap, and reports none
+    if (isResumed && !signal.aborted) deliver({ event: RECONNECTED, data: '' });
+    return locks.request(name, { signal }, () => lead(true));
+  };
   // If another tab leads, this one waits until that is gone; rejects only if it is stopped while waiting.
   locks
-    .request(name, { ifAvailable: true }, lock =>
-      lock ? lead(false) : locks.request(name, { signal }, () => lead(true)),
-    )
+    .request(name, { ifAvailable: true }, lock => (lock ? lead(isResumed) : followLeader()))
     .catch(() => undefined);
   return {
     sessionRequestId,

@@ -3,7 +3,8 @@ import {
   type EndedBy,
   endSessionHere,
   getSession,
-  LOCKED_KEY,
+  isMarkedLocked,
+  lockMarkOf,
   setSession,
 } from '#api/session/sessionState.ts';
 import { TOKEN_KEY } from '#contract/constants.ts';
@@ -21,8 +22,9 @@ export function followOtherTabs(adopt: () => void): void {
   isFollowing = true;
   onOtherTabs((key, value) => {
     if (key === 'sessionEnded') followEnd(value);
+    const { sessionRequestId } = getSession();
     // what is stored now: a tab that slept hears of what has passed
-    if (key === LOCKED_KEY && localStore.get(key) === getSession().sessionRequestId) {
+    if (key === lockMarkOf(sessionRequestId) && isMarkedLocked(sessionRequestId)) {
       setSession({ isLocked: true });
     }
     if (key === TOKEN_KEY || key === undefined) followToken(adopt);

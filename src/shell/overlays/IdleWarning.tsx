@@ -7,7 +7,7 @@ import { PATHS } from '#contract/paths.ts';
 import { useOffline } from '#page/useOffline.ts';
 import { lockScreen } from '#session/lock.ts';
 import { useIdleWatch } from '#session/useIdleWatch.ts';
-import { useCanOpen } from '#session/useSession.ts';
+import { useCanOpen, useSession } from '#session/useSession.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { useTranslate } from '#ui/locale.ts';
 
@@ -16,13 +16,16 @@ const clockOf = (seconds: number): string =>
 
 /**
  * The warning before an idle session ends (docs/product.md, 2.6 and 4.2): title, message, the time left as
- * minutes:seconds, and the button that keeps the session. Hides the page behind it, since the user may be away.
+ * minutes:seconds, and the button that keeps the session. Hides the page behind it, since the user may be away. A locked
+ * screen hides it already, and shows nothing else; the time goes on there.
  */
 export function IdleWarning() {
   const { isWarning, secondsLeft, stay } = useIdleWatch();
+  const { isLocked } = useSession();
   const isOffline = useOffline();
   // Remounted when the connection drops: the last overlay shown is on top.
-  return isWarning && <Warning key={String(isOffline)} secondsLeft={secondsLeft} onStay={stay} />;
+  if (!isWarning || isLocked) return null;
+  return <Warning key={String(isOffline)} secondsLeft={secondsLeft} onStay={stay} />;
 }
 
 /** Makes the page behind it unreadable. */
@@ -34,6 +37,10 @@ const HIDING = {
 function Warning({ secondsLeft, onStay }: { secondsLeft: number; onStay: () => void }) {
   const translate = useTranslate();
   const mayLock = useCanOpen(PATHS.lock);
+  const lock = () => {
+    onStay();
+    lockScreen();
+  };
   return (
     <Dialog
       title={translate('session.idle.title')}
@@ -65,7 +72,7 @@ function Warning({ secondsLeft, onStay }: { secondsLeft: number; onStay: () => v
         </Stack>
       </DialogContent>
       <DialogActions>
-        {mayLock && <Button onClick={lockScreen}>{translate('menu.profile-lock')}</Button>}
+        {mayLock && <Button onClick={lock}>{translate('menu.profile-lock')}</Button>}
         <Button variant="contained" autoFocus onClick={onStay}>
           {translate('session.idle.stay')}
         </Button>

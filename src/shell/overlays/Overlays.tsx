@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { pending } from '#api/request/pending.ts';
+import { isMenuOutdated } from '#api/session/session.ts';
 import { useStreamEvent } from '#hooks/live/useStreamEvent.ts';
 import { askOnce } from '#page/ownPlatform.ts';
 import { useOffline } from '#page/useOffline.ts';
@@ -84,13 +85,21 @@ const CHANGES = ['Updated', 'Saved'];
 
 /**
  * Whether the menu of the role has changed since the page was loaded. Listens from the first screen on: events sent
- * before the alert itself has loaded are not repeated.
+ * before the alert itself has loaded are not repeated. After a gap of the stream the menu is compared instead.
  * Source: docs/product.md, 4.8.
  */
 export function useMenuChanged(): boolean {
   const [hasChanged, setChanged] = useState(false);
-  useStreamEvent('Menu', data => {
-    if (CHANGES.includes(data)) setChanged(true);
-  });
+  const compare = async () => {
+    // without an answer nothing is known: the next event or gap tells
+    if (await isMenuOutdated().catch(() => false)) setChanged(true);
+  };
+  useStreamEvent(
+    'Menu',
+    data => {
+      if (CHANGES.includes(data)) setChanged(true);
+    },
+    () => void compare(),
+  );
   return hasChanged;
 }

@@ -12,7 +12,7 @@ import {
   useShowContext,
 } from 'react-admin';
 import { DEFAULT_CODE, isNotFound } from '#contract/words/codes.ts';
-import { lastVisited, listAsLeft } from '#ui/list/lastSearch.ts';
+import { useListsAsLeft } from '#ui/list/lastSearch.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { codeOf } from '#ui/state/codeOf.ts';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
@@ -53,6 +53,7 @@ interface RecordPageProps<R extends RaRecord> {
 export function RecordPage<R extends RaRecord>(props: RecordPageProps<R>) {
   const { resource, otherLists, ...rest } = props;
   const { id } = useParams();
+  const { lastVisited } = useListsAsLeft();
   const parts = { ...rest, ...(rest.list && { list: lastVisited(rest.list, otherLists) }) };
   return (
     <ShowBase resource={resource} id={id} disableAuthentication queryOptions={wholeRecord}>
@@ -66,6 +67,7 @@ export function RecordPage<R extends RaRecord>(props: RecordPageProps<R>) {
 /** Always shown, so that a user whose record is not found can return to the list. */
 function Trail({ list, id }: { list: ListOfRecord; id: string | undefined }) {
   const translate = useTranslate();
+  const { listAsLeft } = useListsAsLeft();
   return (
     <Breadcrumbs aria-label={translate('record.trail')} sx={{ mb: 1, fontSize: '0.8125rem' }}>
       <Link to={listAsLeft(list.path)}>{translate(list.title)}</Link>
@@ -101,6 +103,7 @@ function NotFound({ list }: { list: ListOfRecord }) {
   const translate = useTranslate();
   const { resource, error } = useShowContext();
   const { id } = useParams();
+  const { listAsLeft } = useListsAsLeft();
   const name = useGetResourceLabel()(resource, 1);
   return (
     <Notice

@@ -66,9 +66,21 @@ describe('what goes when', () => {
     const denied = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(full);
     localStore.set('personal.columns', '[]');
     denied.mockRestore();
-    clearPersonal();
+    clearPersonal('own');
     expect(localStore.keys()).toEqual(['device.theme']);
     expect(sessionStore.keys()).toEqual(['kept.U1.draft']);
+  });
+
+  it('the marks of other sessions stay: their tabs go on', () => {
+    for (const id of ['own', 'another']) {
+      localStore.set(`personal.idle.${id}`, '1');
+      localStore.set(`personal.locked.${id}`, 'yes');
+    }
+    clearPersonal('own');
+    expect(localStore.keys().toSorted()).toEqual([
+      'personal.idle.another',
+      'personal.locked.another',
+    ]);
   });
 
   it('what others kept goes when a user logs in; one’s own stays', () => {

@@ -40,6 +40,22 @@ describe('a file of translations', () => {
     });
   });
 
+  it('G16 that is cut off on its way is, too', async () => {
+    serve(
+      () =>
+        new HttpResponse(
+          new ReadableStream({
+            start: controller => controller.enqueue(new TextEncoder().encode('{"login":')),
+            pull: controller => controller.error(new TypeError('cut off')),
+          }),
+        ),
+    );
+    expect(await problem()).toMatchObject({
+      message: `failed loading ${URL_OF_FILE}; status code: 200`,
+      isPassing: true,
+    });
+  });
+
   it('G16 that is no JSON is not', async () => {
     serve(() => new HttpResponse('<html>'));
     expect(await problem()).toMatchObject({

@@ -34,7 +34,8 @@ async function openTab(sessionRequestId = 'shared') {
   signIn();
   const close = subscribeStream(event => heard.push(event));
   opened.push(close);
-  return { heard, close, signIn, endSession, session, subscribeStream };
+  const lock = (isLocked: boolean) => setSession({ isLocked });
+  return { heard, close, signIn, lock, endSession, session, subscribeStream };
 }
 
 const saved = 'event: Menu\ndata: Saved\n\n';
@@ -145,11 +146,52 @@ describe('the stream of a tab', () => {
 
   it('is given up while the page is put away, and taken up when it is shown again', async () => {
     const connections = aStream();
-    await openTab();
+    const { heard } = await openTab();
     await vi.waitFor(() => expect(connections).toHaveLength(1));
     window.dispatchEvent(new Event('pagehide'));
     await vi.waitFor(() => expect(connections[0]?.isClosedByClient()).toBe(true));
     window.dispatchEvent(new Event('pageshow'));
     await vi.waitFor(() => expect(connections).toHaveLength(2));
+    await vi.waitFor(() => expect(heard).toEqual([gap]));
+  });
+
+  it('is behind once the screen is unlocked, and says so', async () => {
+    withLocks();
+    const connections = aStream();
+    const { lock, heard } = await openTab();
+    await vi.waitFor(() => expect(connections).toHaveLength(1));
+    lock(true);
+    // nobody reads any more
+    await navigator.locks.request('stream.shared', {}, async () => undefined);
+    lock(false);
+    await vi.waitFor(() => expect(heard).toEqual([gap]));
+    expect(connections).toHaveLength(2);
+  });
+
+  it('says so also where another tab reads for it', async () => {
+    withLocks();
+    const connections = aStream();
+    const first = await openTab();
+    await vi.waitFor(() => expect(connections).toHaveLength(1));
+    const second = await openTab();
+    second.lock(true);
+    connections[0]?.write(saved);
+    await vi.waitFor(() => expect(first.heard).toEqual([menuSaved]));
+    second.lock(false);
+    await vi.waitFor(() => expect(second.heard).toEqual([gap]));
+    expect(first.heard).toEqual([menuSaved]);
+    expect(connections).toHaveLength(1);
+  });
+
+  it('is not behind for whoever listens first, after the last one left', async () => {
+    const connections = aStream();
+    const { close, subscribeStream } = await openTab();
+    await vi.waitFor(() => expect(connections).toHaveLength(1));
+    close();
+    const heard: StreamEvent[] = [];
+    opened.push(subscribeStream(event => heard.push(event)));
+    await vi.waitFor(() => expect(connections).toHaveLength(2));
+    connections[1]?.write(saved);
+    await vi.waitFor(() => expect(heard).toEqual([menuSaved]));
   });
 });

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '#api/call.ts';
+import { keepLocked, unlock } from '#api/session/lock.ts';
 import { logIn, logOut, session, startSession } from '#api/session/session.ts';
-import { setSession } from '#api/session/sessionState.ts';
+import { adoptStoredSession, endSession, lockHere, setSession } from '#api/session/sessionState.ts';
 import { getUser } from '#contract/endpoints/people/users.ts';
 import { aBackend, credentials, store, withKey } from '#tests/api/sessionSupport.ts';
 import {
@@ -126,6 +127,42 @@ describe('tabs with sessions of their own', () => {
     otherTab('token', 'of-somebody-else');
     otherTab('token', null);
     expect(session.get()).toMatchObject({ status: 'authenticated', token: 'token-9' });
+  });
+
+  it('are locked side by side, and ask and tell nothing because of each other', async () => {
+    const asked = recorder('*/authenticate/verifyToken/:token', () => refusal(2009, 423));
+    const locked = recorder('*/user/api/session/lock', () => ok());
+    store('token-5');
+    told.length = 0;
+    lockHere();
+    const events = [...told];
+    setSession({ isLocked: false });
+    signIn();
+    lockHere();
+    keepLocked();
+    await vi.waitFor(() => expect(locked).toHaveLength(1));
+    told.length = 0;
+    replay(events);
+    // an answered call later, one that followed would have been sent
+    recorder('*/user/api/session/unlock', () => refusal(2002, 401));
+    await failureOf(unlock('wrong'));
+    expect(asked).toEqual([]);
+    expect(told).toEqual([]);
+  });
+
+  it.each([
+    ['is unlocked', () => unlock('secret')],
+    ['ends', () => endSession(2005)],
+  ])('stay locked when another one %s', async (_, happens) => {
+    recorder('*/user/api/session/*', () => ok());
+    store('token-5');
+    lockHere();
+    setSession({ isLocked: false });
+    signIn();
+    lockHere();
+    await happens();
+    adoptStoredSession();
+    expect(session.get()).toMatchObject({ token: 'token-5', isLocked: true });
   });
 });
 

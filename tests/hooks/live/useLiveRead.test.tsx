@@ -26,7 +26,7 @@ async function aRead(ago: number) {
       menu: aMenu,
     }),
   );
-  const read = { dataUpdatedAt: ago && Date.now() - ago, refetch: vi.fn() };
+  const read = { dataUpdatedAt: ago && Date.now() - ago, isError: false, refetch: vi.fn() };
   const heard: string[] = [];
   const { unmount } = renderHook(() => {
     useLiveRead('Approval', read);
@@ -80,6 +80,14 @@ describe('a read of what the stream speaks of', () => {
     await hear();
     vi.advanceTimersByTime(1000);
     expect(read.refetch).not.toHaveBeenCalled();
+  });
+
+  it('is asked for again after its first answer was an error', async () => {
+    const { read, hear } = await aRead(0);
+    read.isError = true;
+    await hear();
+    vi.advanceTimersByTime(1000);
+    expect(read.refetch).toHaveBeenCalledOnce();
   });
 
   it('is not, when the screen has gone', async () => {

@@ -77,6 +77,33 @@ describe('the warning of an idle session', () => {
     onTestFinished(() => setSession({ isLocked: false }));
     fireEvent.click(screen.getByRole('button', { name: lock }));
     expect(session.get()).toMatchObject({ status: 'authenticated', isLocked: true });
+    // an answer like the other one: what was typed waits behind the lock, and nothing stands on it
+    expect(warning()).toBeNull();
+    pass(644);
+    expect(warning()).toBeNull();
+    expect(session.get().status).toBe('authenticated');
+    pass(1);
+    expect(session.get().endedBy).toBe('idle');
+  });
+
+  it('is not shown on a locked screen, and what is left is once it is unlocked', () => {
+    onTestFinished(() => setSession({ isLocked: false }));
+    act(() => setSession({ isLocked: true }));
+    pass(610);
+    expect(warning()).toBeNull();
+    act(() => setSession({ isLocked: false }));
+    expect(screen.getByRole('timer')).toHaveTextContent(/^0:35$/);
+  });
+
+  it('answered too late locks nothing: the session is over', () => {
+    pass(600);
+    const [item] = aMenu;
+    const ofLock = { link: PATHS.lock, accessibleRoles: ['EWALLET_ADMIN'] };
+    act(() => setSession({ menu: [{ ...item, ...ofLock }] as MenuItem[] }));
+    const lock = screen.getByRole('button', { name: texts.menu['profile-lock'] });
+    vi.setSystemTime(Date.now() + 60_000);
+    fireEvent.click(lock);
+    expect(session.get()).toMatchObject({ status: 'anonymous', isLocked: false, endedBy: 'idle' });
   });
 
   it('B2 ends with the session when nobody answers', () => {

@@ -2,11 +2,12 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { CoreAdminContext } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pending } from '#api/request/pending.ts';
+import { setSession } from '#api/session/sessionState.ts';
 import { subscribeStream } from '#api/stream/stream.ts';
 import { MenuUpdated } from '#shell/overlays/MenuUpdated.tsx';
 import { useMenuChanged } from '#shell/overlays/Overlays.tsx';
 import { aStream } from '#tests/api/streamSupport.ts';
-import { signIn, startServer } from '#tests/api/support.ts';
+import { aMenu, gate, ok, recorder, signIn, startServer } from '#tests/api/support.ts';
 import { english, texts } from '#tests/support/run/english.ts';
 import { AdminLocale } from '#ui/AdminLocale.tsx';
 
@@ -121,5 +122,29 @@ describe('a menu that was changed', () => {
     await write([event, data]);
     pass(60_000);
     expect(alerts()).toEqual([]);
+  });
+
+  it.each([
+    ['is told where it differs', [{ ...aMenu[0], label: 'Start' }], 1],
+    ['is nothing where it is the same', aMenu, 0],
+  ])('after a gap of the stream %s', async (_, menu, count) => {
+    await open();
+    const answered = gate();
+    const asked = recorder('*/user/api/menu', () => {
+      answered.open();
+      return ok(menu);
+    });
+    // the screen is locked for a while
+    act(() => setSession({ isLocked: true }));
+    await act(async () => {
+      setSession({ isLocked: false });
+      await answered.opened;
+    });
+    await act(() => vi.waitFor(() => expect(pending.get()).toBe(0)));
+    await vi.waitFor(() => {
+      pass(1);
+      expect(alerts()).toHaveLength(count);
+    });
+    expect(asked).toHaveLength(1);
   });
 });

@@ -5,7 +5,7 @@ import { Navigate, useNotify } from 'react-admin';
 import { affectedBy, useAction } from '#providers/data/useAction.ts';
 import { userName } from '#records/user/userName.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
-import { lastVisited, listAsLeft } from '#ui/list/lastSearch.ts';
+import { useListsAsLeft } from '#ui/list/lastSearch.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { MoneyText } from '#ui/text/MoneyText.tsx';
 import { OTHER_LISTS, USER_LIST } from '../userLists.ts';
@@ -18,6 +18,7 @@ export function DeleteUserDialog({ user, onClose }: UserDialogProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const queryClient = useQueryClient();
+  const { lastVisited, listAsLeft } = useListsAsLeft();
   const { mutate, ...action } = useAction({
     run: (provider, remark: string) => provider.deleteUser({ id: user.id, remark }),
     invalidates: ['history', 'dashboard'],
