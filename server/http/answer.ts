@@ -195,11 +195,15 @@ async function preparation(binding: Binding, call: AnyCall, isKeyed: boolean) {
   }
 }
 
+/**
+ * The intent of a keyed call. A public call has no owner to scope its key by: its sender may change networks between
+ * two attempts, and the key itself cannot be guessed.
+ */
 async function keyOf(c: AppContext, { keyed, method, body: field }: Endpoint, call: AnyCall) {
   if (!keyed) return undefined;
   const viewer = call.viewer as Viewer | undefined;
   return intentOf(c.req.header(HEADERS.idempotencyKey), {
-    scope: viewer ? `user:${viewer.id}` : `address:${call.ip}`,
+    scope: viewer ? `user:${viewer.id}` : 'public',
     call: `${method} ${c.req.path}`,
     body: call.body,
     field,

@@ -13,7 +13,7 @@ import { isUuid } from './request/uuid.ts';
 
 /** An intent: its owner, the requested call, and the key that identifies it. */
 export interface Intent {
-  /** `user:<id>`, or `address:<ip>` before login. */
+  /** `user:<id>`, or `public` before login. */
   readonly scope: string;
   readonly key: string;
   /** Method and path of the call. */

@@ -147,7 +147,7 @@ export const resetRequests = pgTable(
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** The owner of the key: `user:<id>`, or `address:<ip>` before login. */
+    /** The owner of the key: `user:<id>`, or `public` before login. */
     scope: text().notNull(),
     key: uuid().notNull(),
     /** Method and path of the call. */

@@ -128,6 +128,32 @@ describe('an application', () => {
       await db().$count(applications, eq(applications.username, String(body.account.username))),
     ).toBe(1);
   });
+
+  it('is one, also if its sender has changed networks meanwhile', async () => {
+    const token = anyToken();
+    const caller = stranger();
+    await handInAll(caller, token);
+    const body = applicationOf(backend, token);
+    const key = { 'Idempotency-Key': randomUUID() };
+    const first = await submitApplication(caller, body, key);
+    const second = await submitApplication(stranger(), body, key);
+    expect(second).toMatchObject({ code: 1000, payload: first.payload });
+  });
+
+  it('tells nothing to a stranger who has its key but not its content', async () => {
+    const token = anyToken();
+    const caller = stranger();
+    await handInAll(caller, token);
+    const body = applicationOf(backend, token);
+    const key = { 'Idempotency-Key': randomUUID() };
+    await submitApplication(caller, body, key);
+    const other = await submitApplication(stranger(), applicationOf(backend, token), key);
+    expect(other).toMatchObject({
+      code: 1001,
+      message: 'Idempotency-Key was used for another call',
+    });
+    expect(other.payload).toBeUndefined();
+  });
 });
 
 describe('a referral code', () => {
