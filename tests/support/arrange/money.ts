@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { sen } from '#contract/money.ts';
 import type { Database } from '#server/db/database.ts';
-import type { Queries } from '#server/db/driver.ts';
+import type { Queries, Transaction } from '#server/db/driver.ts';
 import { ledgerAccounts } from '#server/db/schema/ledger.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
 import { walletConfigs, wallets } from '#server/db/schema/wallets.ts';
@@ -84,23 +84,31 @@ export async function addWallet(
 
 /** Credits money from the bank, like a paid top-up. */
 export const topUpBy = (database: Database, clock: TestClock, id: number, amount: number) =>
-  database.transaction(async tx => {
-    const wallet = (await lockWallets(tx, [id])).get(id);
-    const { id: transactionId } = await addTransaction(tx, clock, {
-      transactionType: 'TOP_UP',
-      status: 'SUCCESS',
-      amount,
-      subTotal: amount,
-      senderName: 'Maybank',
-      receiverWalletId: id,
-      receiverName: wallet?.ownerName ?? null,
-    });
-    const moves = [
-      { own: 'BANK_CLEARING', amount: sen(-amount) },
-      { wallet: id, amount: sen(amount) },
-    ] as const;
-    await post(tx, clock, { transactionId, memo: 'TOP_UP', moves });
+  database.transaction(tx => credit(tx, clock, id, amount));
+
+/** The same inside an open transaction, which holds the wallet from then on. */
+export async function credit(
+  tx: Transaction,
+  clock: TestClock,
+  id: number,
+  amount: number,
+): Promise<void> {
+  const wallet = (await lockWallets(tx, [id])).get(id);
+  const { id: transactionId } = await addTransaction(tx, clock, {
+    transactionType: 'TOP_UP',
+    status: 'SUCCESS',
+    amount,
+    subTotal: amount,
+    senderName: 'Maybank',
+    receiverWalletId: id,
+    receiverName: wallet?.ownerName ?? null,
   });
+  const moves = [
+    { own: 'BANK_CLEARING', amount: sen(-amount) },
+    { wallet: id, amount: sen(amount) },
+  ] as const;
+  await post(tx, clock, { transactionId, memo: 'TOP_UP', moves });
+}
 
 /** A customer's payment, from a wallet or from an external card. */
 export interface Paid {

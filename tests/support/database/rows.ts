@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { approvalRequests } from '#server/db/schema/approvals.ts';
 import { ledgerAccounts, ledgerEntries, ledgerPostings } from '#server/db/schema/ledger.ts';
+import { partners } from '#server/db/schema/partners.ts';
 import { userDetails } from '#server/db/schema/userDetails.ts';
 import { users } from '#server/db/schema/users.ts';
 import { wallets } from '#server/db/schema/wallets.ts';
@@ -44,6 +45,18 @@ export async function addUser(
   );
   await db.insert(userDetails).values({ ...details, id });
   return id;
+}
+
+/** @returns the id of a partner without merchants, users and wallet */
+export async function addPartner(db: Queries): Promise<number> {
+  const partner = db.insert(partners).values({
+    ulid: anyUlid(),
+    name: 'Dompet Bayu Sdn. Bhd.',
+    brand: 'Dompet Bayu',
+    contactEmail: `${randomUUID()}@example.com`,
+    contactNumber: '0312345678',
+  });
+  return only(await partner.returning({ id: partners.id })).id;
 }
 
 /** @returns the ids of a new user, the user's wallet and its empty ledger account */
