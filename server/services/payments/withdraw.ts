@@ -17,9 +17,8 @@ import { shortName } from '#server/services/bankAccounts/bankAccounts.ts';
 import { heldUntil } from '#server/services/bankAccounts/payouts.ts';
 import { send } from '#server/services/messages/send.ts';
 import { assertAmount, assertBalance, assertLimits } from '#server/services/money/checks.ts';
-import { post as postEntry } from '#server/services/money/ledger.ts';
 import type { MoneyWallet } from '#server/services/money/lockWallets.ts';
-import { addTransaction } from '#server/services/money/newTransaction.ts';
+import { moveMoney } from '#server/services/money/newTransaction.ts';
 import { transactionFor } from '#server/services/transactions/oneTransaction.ts';
 import { walletFor } from '#server/services/wallets/wallets.ts';
 import { openOrder } from './bankOrders.ts';
@@ -51,7 +50,7 @@ export async function requestWithdrawal(
   assertBalance(wallet, amount, { mayEmpty: false });
   await assertLimits(tx, clock, wallet, amount);
 
-  const transaction = await addTransaction(tx, clock, {
+  const transaction = await moveMoney(tx, clock, {
     transactionType: 'WITHDRAW',
     status: 'PENDING',
     amount,
@@ -63,16 +62,12 @@ export async function requestWithdrawal(
     remark: remark?.trim() || null,
     heldUntil: held,
     createdBy: viewer.username,
-  });
-  const { id, referenceNumber } = transaction;
-  await postEntry(tx, clock, {
-    transactionId: id,
-    memo: 'WITHDRAW',
     moves: [
       { wallet: walletId, amount: sen(-amount) },
       { own: 'BANK_CLEARING', amount },
     ],
   });
+  const { id, referenceNumber } = transaction;
   await auditRequest(work, 'WITHDRAW', transaction);
   const { path } = await openOrder(tx, clock, {
     kind: 'WITHDRAW',

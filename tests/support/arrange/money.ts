@@ -7,8 +7,8 @@ import { ledgerAccounts } from '#server/db/schema/ledger.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
 import { walletConfigs, wallets } from '#server/db/schema/wallets.ts';
 import { ulid } from '#server/db/ulid.ts';
-import { lockWallets, post } from '#server/services/money/ledger.ts';
-import { addTransaction, type TransactionRow } from '#server/services/money/newTransaction.ts';
+import { lockWallets } from '#server/services/money/ledger.ts';
+import { moveMoney, type TransactionRow } from '#server/services/money/newTransaction.ts';
 import { idOf, PIN } from '#tests/support/backend/accounts.ts';
 import {
   type Answer,
@@ -94,7 +94,7 @@ export async function credit(
   amount: number,
 ): Promise<void> {
   const wallet = (await lockWallets(tx, [id])).get(id);
-  const { id: transactionId } = await addTransaction(tx, clock, {
+  await moveMoney(tx, clock, {
     transactionType: 'TOP_UP',
     status: 'SUCCESS',
     amount,
@@ -102,12 +102,11 @@ export async function credit(
     senderName: 'Maybank',
     receiverWalletId: id,
     receiverName: wallet?.ownerName ?? null,
+    moves: [
+      { own: 'BANK_CLEARING', amount: sen(-amount) },
+      { wallet: id, amount: sen(amount) },
+    ],
   });
-  const moves = [
-    { own: 'BANK_CLEARING', amount: sen(-amount) },
-    { wallet: id, amount: sen(amount) },
-  ] as const;
-  await post(tx, clock, { transactionId, memo: 'TOP_UP', moves });
 }
 
 /** A customer's payment, from a wallet or from an external card. */
@@ -124,7 +123,11 @@ export const payBy = (database: Database, clock: TestClock, paid: Paid): Promise
   database.transaction(async tx => {
     const { from, to, amount, fee = 0, mdr = 0, type = 'PAYMENT' } = paid;
     const known = await lockWallets(tx, from === undefined ? [to] : [from, to]);
-    const made = await addTransaction(tx, clock, {
+    const sender =
+      from === undefined
+        ? { own: type === 'UPI' ? ('UPI_CLEARING' as const) : ('UNIONPAY_CLEARING' as const) }
+        : { wallet: from };
+    return moveMoney(tx, clock, {
       transactionType: type,
       status: 'SUCCESS',
       amount,
@@ -135,18 +138,12 @@ export const payBy = (database: Database, clock: TestClock, paid: Paid): Promise
       senderName: from === undefined ? 'Card •••• 1234' : (known.get(from)?.ownerName ?? null),
       receiverWalletId: to,
       receiverName: known.get(to)?.ownerName ?? null,
+      moves: [
+        { ...sender, amount: sen(-amount) },
+        { wallet: to, amount: sen(amount - fee - mdr) },
+        { own: 'FEES', amount: sen(fee + mdr) },
+      ],
     });
-    const sender =
-      from === undefined
-        ? { own: type === 'UPI' ? ('UPI_CLEARING' as const) : ('UNIONPAY_CLEARING' as const) }
-        : { wallet: from };
-    const moves = [
-      { ...sender, amount: sen(-amount) },
-      { wallet: to, amount: sen(amount - fee - mdr) },
-      { own: 'FEES' as const, amount: sen(fee + mdr) },
-    ];
-    await post(tx, clock, { transactionId: made.id, memo: type, moves });
-    return made;
   });
 
 /** Gives a wallet its own limits, in sen. */
