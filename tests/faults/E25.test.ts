@@ -125,38 +125,51 @@ describe('E25 a withdrawal to a registered account that was changed', () => {
 });
 
 describe('E25 a withdrawal to an account that was added', () => {
-  const add = async (createdDate: Date) => {
+  let added = 0;
+  const add = async (
+    createdDate = market.clock.now(),
+    accountNumber = `70012${String(added++).padStart(4, '0')}`,
+  ) => {
     const [row] = await db()
       .insert(bankAccounts)
       .values({
         ...{ merchantId: 1, bankName: 'CIMB Bank', accountName: 'Kedai 1', status: 'APPROVED' },
-        accountNumber: `70012${Math.floor(Math.random() * 1e6)}`,
-        createdDate,
+        ...{ accountNumber, createdDate },
       })
       .returning();
     return String(row?.id);
   };
+  const remove = async (bankId: string) => {
+    const path = `/user/api/alternate-bank-accounts/${bankId}`;
+    expect((await market.merchant.call('DELETE', path)).code).toBe(1000);
+  };
 
   it('is held for what is left of a day', async () => {
-    const added = market.clock.now();
-    const bankId = await add(added);
+    const until = new Date(market.clock.now().getTime() + 24 * HOUR).toISOString();
+    const bankId = await add();
     await wait(20 * HOUR);
-    const until = new Date(added.getTime() + 24 * HOUR).toISOString();
     expect((await withdraw(bankId)).heldUntil).toBe(until);
     await wait(4 * HOUR);
     expect(await settleDue()).toBe(1);
     expect((await last()).status).toBe('SUCCESS');
   });
 
-  it('goes back when the owner removes the account in time', async () => {
-    const bankId = await add(market.clock.now());
+  it.each([
+    ['nothing else', async () => undefined],
+    ['the same account, added again', () => add(market.clock.now(), '51237890')],
+    ['an older one with the same last digits', () => add(new Date('2025-01-01'), '99997890')],
+  ])('goes back when the owner removes the account in time, and has %s', async (_, addOther) => {
+    const bankId = await add(market.clock.now(), '51237890');
     const before = await balance();
     await withdraw(bankId);
-    const path = `/user/api/alternate-bank-accounts/${bankId}`;
-    expect((await market.merchant.call('DELETE', path)).code).toBe(1000);
+    await remove(bankId);
+    await addOther();
     market.clock.advance(24 * HOUR);
     expect(await settleDue()).toBe(1);
-    expect(await last()).toMatchObject({ status: 'FAILED' });
+    expect(await last()).toMatchObject({
+      status: 'FAILED',
+      remark: 'Not paid: the bank account was changed or removed',
+    });
     expect(await balance()).toBe(before);
   });
 });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { bankAccounts } from './bankAccounts.ts';
 import { createdDate, identity, instant, oneOf, reference } from './columns.ts';
 import { transactions } from './transactions.ts';
 
@@ -21,6 +22,8 @@ export const bankOrders = pgTable(
       .notNull()
       .unique('bank_orders_transaction')
       .references(() => transactions.id),
+    /** Of a withdrawal: the account to pay; null for the registered one. */
+    bankAccountId: reference().references(() => bankAccounts.id),
     /** When the bank acts automatically: pays out a withdrawal, or expires an unpaid order. */
     dueDate: instant().notNull(),
     settledDate: instant(),

@@ -5,10 +5,8 @@ import { isRerouted } from '#contract/words/actions.ts';
 import { isStaff, type Role } from '#contract/words/roles.ts';
 import type { Transaction } from '#server/db/driver.ts';
 import { isDuplicate } from '#server/db/errors.ts';
-import { ledgerAccounts } from '#server/db/schema/ledger.ts';
 import { userDetails } from '#server/db/schema/userDetails.ts';
 import { users } from '#server/db/schema/users.ts';
-import { wallets } from '#server/db/schema/wallets.ts';
 import { ulid } from '#server/db/ulid.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import type { Acting, Work } from '#server/kernel/work.ts';
@@ -17,6 +15,7 @@ import { inviteUser } from '#server/services/auth/resetPassword.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import { findPartner } from '#server/services/partners/partners.ts';
 import { plainUsername } from '#server/services/users/usernames.ts';
+import { openWallet } from '#server/services/wallets/openWallet.ts';
 import { noteCustody } from './custody.ts';
 
 type Account = BodyOf<typeof createUser>;
@@ -41,7 +40,10 @@ export async function createAccount(
   if (TIED.includes(account.role)) throw new ApiFailure('roleInvalid');
   const id = await insertUser(work, account, chosenByAnother(passwordHash));
   await noteCustody(work, id, 'CREATED');
-  if (!isStaff(account.role)) await openWallet(work, id, account.role);
+  if (!isStaff(account.role)) {
+    const type = account.role === 'EWALLET_PREMIUM' ? 'PREMIUM' : 'BASIC';
+    await openWallet(work, { type, userId: id });
+  }
   if (!passwordHash) await inviteUser(work, { id, ...account });
   return id;
 }
@@ -158,19 +160,4 @@ export async function insertUser(
     if (isDuplicate(error, 'user_details_email')) throw new ApiFailure('emailAlreadyExists');
     throw error;
   }
-}
-
-async function openWallet({ tx, services, origin }: Work, userId: number, role: Role) {
-  const now = services.clock.now();
-  const [wallet] = await tx
-    .insert(wallets)
-    .values({
-      ulid: ulid(now.getTime()),
-      type: role === 'EWALLET_PREMIUM' ? 'PREMIUM' : 'BASIC',
-      userId,
-      createdBy: origin.actor?.username ?? null,
-      createdDate: now,
-    })
-    .returning({ id: wallets.id });
-  await tx.insert(ledgerAccounts).values({ walletId: wallet?.id ?? null, createdDate: now });
 }

@@ -1,9 +1,8 @@
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { IDENTITY_PICTURES } from '#contract/words/identity.ts';
 import { usesPortal } from '#contract/words/roles.ts';
 import { documents } from '#server/db/schema/documents.ts';
 import { identityChecks } from '#server/db/schema/identityChecks.ts';
-import { ledgerAccounts } from '#server/db/schema/ledger.ts';
 import { userDetails } from '#server/db/schema/userDetails.ts';
 import { users } from '#server/db/schema/users.ts';
 import { wallets } from '#server/db/schema/wallets.ts';
@@ -14,6 +13,7 @@ import type { Work } from '#server/kernel/work.ts';
 import { endSessionsOf } from '#server/services/auth/sessions.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import { findPerson } from '#server/services/users/people.ts';
+import { closeWallets } from '#server/services/wallets/closeWallets.ts';
 
 /**
  * Removes a user: nobody finds them or logs in as them any more. The row stays, since transactions
@@ -28,14 +28,7 @@ export async function removeUser(
   const { label, row } = await findPerson(tx, id ?? 0, 'no key update');
   const { user } = row;
   if (user.id === viewer.id) throw new ApiFailure('forbiddenAccess');
-  const [filled] = await tx
-    .select({ id: wallets.id })
-    .from(wallets)
-    .innerJoin(ledgerAccounts, eq(ledgerAccounts.walletId, wallets.id))
-    .where(and(eq(wallets.userId, user.id), gt(ledgerAccounts.balance, 0)));
-  if (filled) throw new ApiFailure('failed', { message: 'the wallet is not empty' });
-
-  await tx.update(wallets).set({ status: 'TERMINATED' }).where(eq(wallets.userId, user.id));
+  await closeWallets(tx, eq(wallets.userId, user.id));
   await tx
     .update(users)
     .set({

@@ -7,9 +7,11 @@ import { changedBy } from '#server/kernel/work.ts';
 import { assertMayWork } from '#server/services/auth/sessions.ts';
 import { guarded, withoutRemark } from '#server/services/changes/guarded.ts';
 import { findPerson, mayChangeOther, type Person } from '#server/services/users/people.ts';
+import { changeLevel } from '#server/services/wallets/levels.ts';
 
 /**
- * Makes a basic holder a premium one, and the wallet with them.
+ * Makes a basic holder a premium one, and the wallet with them: its limits are those of new premium wallets from then
+ * on, unless it has its own.
  * @throws {ApiFailure} 1001 another person in the body than in the path, 5009 premium already, 3015 no
  *   holder or nothing to upgrade to, 3001 to 3004 a holder who is not active
  */
@@ -39,7 +41,7 @@ export const upgradeUser = guarded<typeof endpoint, Person>({
         ...changedBy(origin, services.clock),
       })
       .where(eq(users.id, user.id));
-    await tx.update(wallets).set({ type: 'PREMIUM' }).where(eq(wallets.userId, user.id));
+    await changeLevel(tx, eq(wallets.userId, user.id), 'BASIC', 'PREMIUM');
     return undefined;
   },
 });

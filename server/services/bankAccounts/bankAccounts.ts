@@ -136,30 +136,37 @@ export async function findBankAccount(
   return row;
 }
 
-/**
- * The accounts of a merchant to which a withdrawal may be paid, by their short names: the approved
- * ones, and the registered one unless it was changed since.
- */
-export async function payableAccounts(
-  db: Queries,
-  merchantId: number,
-  since: Date,
-): Promise<string[]> {
-  const isApproved = and(
+/** Condition for an additional account to which a merchant's withdrawals may go. */
+export const isUsable = (merchantId: number, id: number): SQL | undefined =>
+  and(
+    eq(bankAccounts.id, id),
     eq(bankAccounts.merchantId, merchantId),
     eq(bankAccounts.status, 'APPROVED'),
     not(bankAccounts.deleted),
   );
-  const linked = await db.select().from(bankAccounts).where(isApproved);
+
+/** Where a withdrawal was to go when it was asked for. */
+export interface AskedPayout {
+  readonly merchantId: number;
+  /** Of an additional account; null for the registered one. */
+  readonly bankAccountId: number | null;
+  /** The account's short name. */
+  readonly name: string | null;
+  readonly askedDate: Date;
+}
+
+/**
+ * Whether the account of a withdrawal was neither changed nor removed since. An additional one that was removed and
+ * added again is another one.
+ */
+export async function isPayable(db: Queries, payout: AskedPayout): Promise<boolean> {
+  const { merchantId, bankAccountId, name, askedDate } = payout;
+  if (bankAccountId !== null)
+    return (await db.$count(bankAccounts, isUsable(merchantId, bankAccountId))) > 0;
   const { row } = await findMerchant(db, merchantId);
-  const { businessBankName, businessBankAccountNumber, bankChangedDate } = row;
-  const registered =
-    businessBankName &&
-    businessBankAccountNumber &&
-    (bankChangedDate === null || bankChangedDate <= since)
-      ? [{ bankName: businessBankName, accountNumber: businessBankAccountNumber }]
-      : [];
-  return [...linked, ...registered].map(shortName);
+  const { businessBankName: bankName, businessBankAccountNumber: accountNumber } = row;
+  if (!bankName || !accountNumber || name !== shortName({ bankName, accountNumber })) return false;
+  return row.bankChangedDate === null || row.bankChangedDate <= askedDate;
 }
 
 /** @param merchantId those of all merchants without it */

@@ -1,11 +1,11 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { updateBankAccount as updateEndpoint } from '#contract/endpoints/money/banking.ts';
 import type { BankAccountEntry } from '#contract/records/merchant.ts';
 import { bankAccounts } from '#server/db/schema/bankAccounts.ts';
+import { bankOrders } from '#server/db/schema/bankOrders.ts';
 import { documents } from '#server/db/schema/documents.ts';
 import { transactions } from '#server/db/schema/transactions.ts';
-import { wallets } from '#server/db/schema/wallets.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { changedBy, type Work } from '#server/kernel/work.ts';
 import { audit } from '#server/services/changes/audit.ts';
@@ -114,20 +114,18 @@ export async function deleteBankAccount(work: Work, id: number | undefined): Pro
  * Whether the bank has still to pay out a withdrawal to the account. One that is held keeps nobody from
  * taking the account away: it goes back to the wallet then.
  */
-async function isAwaited({ tx }: Work, row: BankAccountRow): Promise<boolean> {
-  const ownWallets = tx
-    .select({ id: wallets.id })
-    .from(wallets)
-    .where(eq(wallets.merchantId, row.merchantId));
-  const count = await tx.$count(
-    transactions,
-    and(
-      inArray(transactions.senderWalletId, ownWallets),
-      eq(transactions.transactionType, 'WITHDRAW'),
-      eq(transactions.status, 'PENDING'),
-      isNull(transactions.heldUntil),
-      eq(transactions.receiverName, shortName(row)),
-    ),
-  );
-  return count > 0;
+async function isAwaited({ tx }: Work, { id }: BankAccountRow): Promise<boolean> {
+  const [open] = await tx
+    .select({ id: bankOrders.id })
+    .from(bankOrders)
+    .innerJoin(transactions, eq(transactions.id, bankOrders.transactionId))
+    .where(
+      and(
+        eq(bankOrders.bankAccountId, id),
+        isNull(bankOrders.settledDate),
+        isNull(transactions.heldUntil),
+      ),
+    )
+    .limit(1);
+  return open !== undefined;
 }

@@ -23,8 +23,8 @@ import {
   assertLevel,
   assertLimits,
 } from '#server/services/money/checks.ts';
-import { lockWallets, type MoneyWallet, post } from '#server/services/money/ledger.ts';
-import { addTransaction, type TransactionRow } from '#server/services/money/newTransaction.ts';
+import { lockWallets, type MoneyWallet } from '#server/services/money/ledger.ts';
+import { type Movement, moveMoney } from '#server/services/money/newTransaction.ts';
 import { type PinRow, pinOf, VALID_FOR } from './pinRecord.ts';
 
 type Body = BodyOf<typeof purchaseCreditPins>;
@@ -121,10 +121,10 @@ async function payFrom(
   viewer: Viewer,
   wallet: MoneyWallet,
   amount: Sen,
-): Promise<TransactionRow & { readonly entryId: number }> {
+): Promise<Movement> {
   assertBalance(wallet, amount, { mayEmpty: true });
   await assertLimits(tx, clock, wallet, amount);
-  const made = await addTransaction(tx, clock, {
+  return moveMoney(tx, clock, {
     transactionType: 'CREDIT_PIN',
     status: 'SUCCESS',
     amount,
@@ -134,16 +134,11 @@ async function payFrom(
     receiverName: 'Credit pins',
     paymentMethods: ['WALLET'],
     createdBy: viewer.username,
-  });
-  const entryId = await post(tx, clock, {
-    transactionId: made.id,
-    memo: 'CREDIT_PIN',
     moves: [
       { wallet: wallet.id, amount: sen(-amount) },
       { own: 'CREDIT_PINS', amount },
     ],
   });
-  return { ...made, entryId };
 }
 
 /** A payment buys once; the wallet is locked. @throws {ApiFailure} 1004 */

@@ -5,6 +5,7 @@ import { referenceNumberOf } from '#server/db/referenceNumber.ts';
 import { transactions } from '#server/db/schema/transactions.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import { SYSTEM } from '#server/kernel/work.ts';
+import { type Move, post } from './ledger.ts';
 
 export type TransactionRow = typeof transactions.$inferSelect;
 
@@ -17,9 +18,29 @@ export type NewTransaction = Omit<
   'id' | 'referenceNumber' | 'transactionDate' | 'createdDate' | 'refundedAmount' | 'deleted'
 >;
 
+/** A transaction that moved money when it was added, with its ledger entry. */
+export type Movement = TransactionRow & { readonly entryId: number };
+
 /**
- * Writes down a movement, under a reference number of its own. What it does in the ledger is posted
- * beside it (`post`).
+ * Writes down a movement and posts it at the same instant: reports that go by transactions and reports that go by
+ * postings must count it on the same day. Lock the wallets before.
+ * @throws as `post`
+ */
+export async function moveMoney(
+  tx: Transaction,
+  clock: Clock,
+  { moves, ...values }: NewTransaction & { readonly moves: readonly Move[] },
+): Promise<Movement> {
+  const now = clock.now();
+  const paused: Clock = { now: () => now };
+  const made = await addTransaction(tx, paused, values);
+  const { id: transactionId, transactionType: memo } = made;
+  return { ...made, entryId: await post(tx, paused, { transactionId, memo, moves }) };
+}
+
+/**
+ * Writes down a movement that moves nothing yet, under a reference number of its own. It is posted later
+ * (`post`), or never.
  */
 export async function addTransaction(
   tx: Transaction,

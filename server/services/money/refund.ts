@@ -13,9 +13,9 @@ import type { Viewer } from '#server/kernel/viewer.ts';
 import type { Acting } from '#server/kernel/work.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import { assertActive, assertAmount, assertBalance, assertRoom } from './checks.ts';
-import { lockWallets, type Move, post } from './ledger.ts';
+import { lockWallets } from './ledger.ts';
 import type { MoneyWallet } from './lockWallets.ts';
-import { addTransaction, changeStatus, type TransactionRow } from './newTransaction.ts';
+import { changeStatus, moveMoney, type TransactionRow } from './newTransaction.ts';
 import { notifyOwners } from './notifyMoney.ts';
 import { type Costs, refundParts } from './refundParts.ts';
 
@@ -57,7 +57,8 @@ export async function refund(
   assertBalance(merchant, paid, { mayEmpty: true });
   if (payer) assertRoom(payer, amount);
 
-  const made = await addTransaction(tx, services.clock, {
+  const receiver = payer ? { wallet: payer.id } : { own: clearingOf(original) };
+  const made = await moveMoney(tx, services.clock, {
     transactionType: 'REFUND',
     status: 'SUCCESS',
     amount,
@@ -72,14 +73,12 @@ export async function refund(
     paymentMethods: original.paymentMethods,
     remark: remark.trim() || null,
     createdBy: viewer.username,
+    moves: [
+      { wallet: merchant.id, amount: sen(-paid) },
+      { own: 'FEES', amount: sen(-(back.fee + back.mdr)) },
+      { ...receiver, amount },
+    ],
   });
-  const receiver = payer ? { wallet: payer.id } : { own: clearingOf(original) };
-  const moves: Move[] = [
-    { wallet: merchant.id, amount: sen(-paid) },
-    { own: 'FEES', amount: sen(-(back.fee + back.mdr)) },
-    { ...receiver, amount },
-  ];
-  await post(tx, services.clock, { transactionId: made.id, memo: 'REFUND', moves });
   await markGivenBack(work, viewer, original, amount);
   await writeDown(work, made, { original, merchant, payer });
   return made;

@@ -21,9 +21,9 @@ import {
   assertLimits,
   assertRoom,
 } from './checks.ts';
-import { lockWallets, post } from './ledger.ts';
+import { lockWallets } from './ledger.ts';
 import { type MoneyWallet, readWallets } from './lockWallets.ts';
-import { addTransaction, type TransactionRow } from './newTransaction.ts';
+import { moveMoney, type TransactionRow } from './newTransaction.ts';
 import { notifyOwners } from './notifyMoney.ts';
 
 type Body = BodyOf<typeof endpoint>;
@@ -105,7 +105,7 @@ export async function transfer(work: Acting, viewer: Viewer, body: Body): Promis
   if (sender.merchantId === receiver.merchantId) throw new ApiFailure('transferToSameAccount');
   assertRoom(receiver, amount);
 
-  const made = await addTransaction(tx, services.clock, {
+  const made = await moveMoney(tx, services.clock, {
     transactionType: 'TRANSFER',
     status: 'SUCCESS',
     amount,
@@ -117,10 +117,6 @@ export async function transfer(work: Acting, viewer: Viewer, body: Body): Promis
     paymentMethods: ['WALLET'],
     remark: body.remark?.trim() || null,
     createdBy: viewer.username,
-  });
-  await post(tx, services.clock, {
-    transactionId: made.id,
-    memo: 'TRANSFER',
     moves: [
       { wallet: sender.id, amount: sen(-amount) },
       { wallet: receiver.id, amount },

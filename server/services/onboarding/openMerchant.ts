@@ -1,8 +1,7 @@
-import { and, eq, not } from 'drizzle-orm';
-import type { Transaction } from '#server/db/driver.ts';
+import { and, eq } from 'drizzle-orm';
 import { merchantOffers } from '#server/db/schema/merchants.ts';
 import { users } from '#server/db/schema/users.ts';
-import { walletConfigs, wallets } from '#server/db/schema/wallets.ts';
+import { wallets } from '#server/db/schema/wallets.ts';
 import type { Acting, Work } from '#server/kernel/work.ts';
 import { auditCreation, insertUser } from '#server/services/accounts/accounts.ts';
 import { type Merchant, setMerchant } from '#server/services/changes/merchantTarget.ts';
@@ -87,15 +86,5 @@ async function activateWallet(work: Work, merchant: Merchant): Promise<void> {
     .where(eq(wallets.merchantId, merchantId))
     .returning({ id: wallets.id });
   if (known.length > 0) return;
-  const configId = await defaultConfigId(tx);
-  await openWallet(work, { type: 'MERCHANT', merchantId, mdr, configId });
-}
-
-/** The limits of a merchant's new wallet; null if they were deleted. */
-async function defaultConfigId(tx: Transaction): Promise<number | null> {
-  const [config] = await tx
-    .select({ id: walletConfigs.id })
-    .from(walletConfigs)
-    .where(and(eq(walletConfigs.defaultFor, 'MERCHANT'), not(walletConfigs.deleted)));
-  return config?.id ?? null;
+  await openWallet(work, { type: 'MERCHANT', merchantId, mdr });
 }

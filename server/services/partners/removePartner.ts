@@ -1,7 +1,6 @@
-import { and, asc, eq, gt, not } from 'drizzle-orm';
+import { and, asc, eq, not } from 'drizzle-orm';
 import type { PartnerInUse } from '#contract/records/portal.ts';
 import type { Transaction } from '#server/db/driver.ts';
-import { ledgerAccounts } from '#server/db/schema/ledger.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { userDetails } from '#server/db/schema/userDetails.ts';
@@ -10,6 +9,7 @@ import { wallets } from '#server/db/schema/wallets.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { changedBy, type Work } from '#server/kernel/work.ts';
 import { audit } from '#server/services/changes/audit.ts';
+import { closeWallets } from '#server/services/wallets/closeWallets.ts';
 import { findPartner } from './partners.ts';
 
 /** How many records a refusal names; it counts all of them. */
@@ -30,14 +30,7 @@ export async function removePartner(
   if (inUse.merchants.count + inUse.users.count > 0) {
     throw new ApiFailure('failed', { message: 'the partner is in use', content: inUse });
   }
-  const [filled] = await tx
-    .select({ id: wallets.id })
-    .from(wallets)
-    .innerJoin(ledgerAccounts, eq(ledgerAccounts.walletId, wallets.id))
-    .where(and(eq(wallets.partnerId, row.id), gt(ledgerAccounts.balance, 0)));
-  if (filled) throw new ApiFailure('failed', { message: 'the wallet is not empty' });
-
-  await tx.update(wallets).set({ status: 'TERMINATED' }).where(eq(wallets.partnerId, row.id));
+  await closeWallets(tx, eq(wallets.partnerId, row.id));
   await tx
     .update(partners)
     .set({ deleted: true, ...changedBy(origin, services.clock) })

@@ -118,6 +118,6 @@ async function settleWith(
   // one instant for both: reports tell by the order on which day the money was posted
   const settledDate = services.clock.now();
   const now = { ...services, clock: { now: () => settledDate } };
-  await settle({ tx, services: now, origin }, order.kind, transaction, answer);
+  await settle({ tx, services: now, origin }, order, transaction, answer);
   await tx.update(bankOrders).set({ settledDate }).where(eq(bankOrders.id, order.id));
 }

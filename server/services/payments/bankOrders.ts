@@ -50,25 +50,26 @@ export interface OpenedOrder {
  */
 export const pagePath = (token: string): string => `/bank/${token}`;
 
-/**
- * Asks the bank for something. Whoever knows the path may answer for the bank.
- * @param notBefore the bank does not act by itself before
- */
+/** What the bank is asked for. */
+export interface NewOrder {
+  readonly kind: OrderKind;
+  readonly transactionId: number;
+  /** Where a withdrawal goes, as the order's row has it. */
+  readonly bankAccountId?: number | null;
+  /** The bank does not act by itself before. */
+  readonly notBefore?: Date | null;
+}
+
+/** Asks the bank for something. Whoever knows the path may answer for the bank. */
 export async function openOrder(
   tx: Transaction,
   clock: Clock,
-  {
-    kind,
-    transactionId,
-    notBefore = null,
-  }: { kind: OrderKind; transactionId: number; notBefore?: Date | null },
+  { notBefore = null, ...order }: NewOrder,
 ): Promise<OpenedOrder> {
   const token = newToken();
-  const usually = fromNow(clock, WAITS[kind]);
+  const usually = fromNow(clock, WAITS[order.kind]);
   const dueDate = notBefore && notBefore > usually ? notBefore : usually;
-  await tx
-    .insert(bankOrders)
-    .values({ kind, token, transactionId, dueDate, createdDate: clock.now() });
+  await tx.insert(bankOrders).values({ ...order, token, dueDate, createdDate: clock.now() });
   return { path: pagePath(token), dueDate };
 }
 

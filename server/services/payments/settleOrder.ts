@@ -4,14 +4,14 @@ import type { TransactionStatus } from '#contract/words/moneyStatuses.ts';
 import type { TitleOf } from '#contract/words/notifications.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import type { Acting } from '#server/kernel/work.ts';
-import { payableAccounts } from '#server/services/bankAccounts/bankAccounts.ts';
+import { isPayable } from '#server/services/bankAccounts/bankAccounts.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import { assertActive, assertLevel, assertRoom } from '#server/services/money/checks.ts';
 import { lockWallets, post } from '#server/services/money/ledger.ts';
 import type { MoneyWallet } from '#server/services/money/lockWallets.ts';
 import { changeStatus, type TransactionRow } from '#server/services/money/newTransaction.ts';
 import { notifyOwners } from '#server/services/money/notifyMoney.ts';
-import type { BankAnswer, OrderKind } from './bankOrders.ts';
+import type { BankAnswer, OrderKind, OrderRow } from './bankOrders.ts';
 
 /** The outcome of a transaction. */
 interface Outcome {
@@ -23,7 +23,12 @@ interface Outcome {
 }
 
 /** The wallet is locked. */
-type Ending = (work: Acting, transaction: TransactionRow, wallet: MoneyWallet) => Promise<Outcome>;
+type Ending = (
+  work: Acting,
+  transaction: TransactionRow,
+  wallet: MoneyWallet,
+  order: OrderRow,
+) => Promise<Outcome>;
 
 const ends =
   (outcome: Outcome): Ending =>
@@ -54,13 +59,14 @@ const ENDINGS: Readonly<Record<OrderKind, Readonly<Record<BankAnswer, Ending>>>>
  */
 export async function settle(
   work: Acting,
-  kind: OrderKind,
+  order: OrderRow,
   transaction: TransactionRow,
   answer: BankAnswer,
 ): Promise<void> {
   const { tx, services, origin } = work;
   const wallet = await walletOf(work, transaction);
-  const { status, word, reason } = await ENDINGS[kind][answer](work, transaction, wallet);
+  const end = ENDINGS[order.kind][answer];
+  const { status, word, reason } = await end(work, transaction, wallet, order);
   const changed = await changeStatus(tx, services.clock, {
     transactionId: transaction.id,
     status,
@@ -149,23 +155,23 @@ async function payOut(
   work: Acting,
   transaction: TransactionRow,
   wallet: MoneyWallet,
+  order: OrderRow,
 ): Promise<Outcome> {
-  const reason = transaction.heldUntil && (await stopped(work, transaction, wallet));
-  if (reason) return giveBackFor(reason)(work, transaction, wallet);
+  const reason = transaction.heldUntil && (await stopped(work, transaction, wallet, order));
+  if (reason) return giveBackFor(reason)(work, transaction, wallet, order);
   return { status: 'SUCCESS', word: 'WITHDRAWAL_PAID' };
 }
 
 /** Why a held withdrawal is not paid out, as text; undefined if it may be. */
 async function stopped(
   { tx }: Acting,
-  { receiverName, createdDate }: TransactionRow,
-  wallet: MoneyWallet,
+  { receiverName: name, createdDate: askedDate }: TransactionRow,
+  { merchantId, status }: MoneyWallet,
+  { bankAccountId }: OrderRow,
 ): Promise<string | undefined> {
-  const merchantId = wallet.merchantId ?? 0;
-  const names = await payableAccounts(tx, merchantId, createdDate);
-  if (!names.includes(receiverName ?? ''))
-    return 'Not paid: the bank account was changed or removed';
-  return wallet.status === 'ACTIVE' ? undefined : `Not paid: the wallet is ${wallet.status}`;
+  const payout = { merchantId: merchantId ?? 0, bankAccountId, name, askedDate };
+  if (!(await isPayable(tx, payout))) return 'Not paid: the bank account was changed or removed';
+  return status === 'ACTIVE' ? undefined : `Not paid: the wallet is ${status}`;
 }
 
 /** Returns the money to the wallet, whatever the wallet's status: it belongs to the owner. */

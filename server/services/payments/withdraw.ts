@@ -1,4 +1,4 @@
-import { and, eq, not } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { AnswerOf, BodyOf } from '#contract/endpoint.ts';
 import type { requestWithdrawal as endpoint } from '#contract/endpoints/money/movements.ts';
 import { timeIn } from '#contract/messages/messageTime.ts';
@@ -13,13 +13,12 @@ import type { Services } from '#server/kernel/services.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 import type { Acting } from '#server/kernel/work.ts';
 import { assertSteppedUp } from '#server/services/auth/stepUp.ts';
-import { shortName } from '#server/services/bankAccounts/bankAccounts.ts';
+import { isUsable, shortName } from '#server/services/bankAccounts/bankAccounts.ts';
 import { heldUntil } from '#server/services/bankAccounts/payouts.ts';
 import { send } from '#server/services/messages/send.ts';
 import { assertAmount, assertBalance, assertLimits } from '#server/services/money/checks.ts';
-import { post as postEntry } from '#server/services/money/ledger.ts';
 import type { MoneyWallet } from '#server/services/money/lockWallets.ts';
-import { addTransaction } from '#server/services/money/newTransaction.ts';
+import { moveMoney } from '#server/services/money/newTransaction.ts';
 import { transactionFor } from '#server/services/transactions/oneTransaction.ts';
 import { walletFor } from '#server/services/wallets/wallets.ts';
 import { openOrder } from './bankOrders.ts';
@@ -45,38 +44,35 @@ export async function requestWithdrawal(
   const { clock } = services;
   const wallet = await usableWallet(tx, viewer, walletId);
   assertAmount(amount, { atLeast: MIN_AMOUNT }, wallet);
-  const { name: destination, changed } = await destinationOf(tx, wallet, bankId);
+  const destination = await destinationOf(tx, wallet, bankId);
   assertSteppedUp(clock, viewer);
-  const held = heldUntil(changed, clock.now());
+  const held = heldUntil(destination.changed, clock.now());
   assertBalance(wallet, amount, { mayEmpty: false });
   await assertLimits(tx, clock, wallet, amount);
 
-  const transaction = await addTransaction(tx, clock, {
+  const transaction = await moveMoney(tx, clock, {
     transactionType: 'WITHDRAW',
     status: 'PENDING',
     amount,
     subTotal: amount,
     senderWalletId: walletId,
     senderName: wallet.ownerName,
-    receiverName: destination,
+    receiverName: destination.name,
     paymentMethods: ['BANK_ACCOUNT'],
     remark: remark?.trim() || null,
     heldUntil: held,
     createdBy: viewer.username,
-  });
-  const { id, referenceNumber } = transaction;
-  await postEntry(tx, clock, {
-    transactionId: id,
-    memo: 'WITHDRAW',
     moves: [
       { wallet: walletId, amount: sen(-amount) },
       { own: 'BANK_CLEARING', amount },
     ],
   });
+  const { id, referenceNumber } = transaction;
   await auditRequest(work, 'WITHDRAW', transaction);
   const { path } = await openOrder(tx, clock, {
     kind: 'WITHDRAW',
     transactionId: id,
+    bankAccountId: destination.id,
     notBefore: held,
   });
   await send(work, {
@@ -98,6 +94,8 @@ export async function requestWithdrawal(
 
 /** The destination account of a withdrawal. */
 interface Destination {
+  /** Null if it is the registered one. */
+  readonly id: number | null;
   /** The display name of the account: its bank and the last digits of its number. */
   readonly name: string;
   /** When it was last changed, or added; null if it is the one of the application. */
@@ -115,21 +113,16 @@ async function destinationOf(
     const { bankChangedDate: changed } = merchants;
     const isOwner = eq(merchants.id, merchantId ?? 0);
     const account = tx.select({ bankName, accountNumber, changed }).from(merchants).where(isOwner);
-    return named(await account);
+    return named(null, await account);
   }
   const { bankName, accountNumber, createdDate: changed } = bankAccounts;
-  const isUsable = and(
-    eq(bankAccounts.id, idFrom(bankId) ?? 0),
-    eq(bankAccounts.merchantId, merchantId ?? 0),
-    eq(bankAccounts.status, 'APPROVED'),
-    not(bankAccounts.deleted),
-  );
+  const id = idFrom(bankId) ?? 0;
   // locked, so that it is not deleted while a payout to it is pending
   const account = tx
     .select({ bankName, accountNumber, changed })
     .from(bankAccounts)
-    .where(isUsable);
-  return named(await account.for('share'));
+    .where(isUsable(merchantId ?? 0, id));
+  return named(id, await account.for('share'));
 }
 
 interface FoundAccount {
@@ -138,8 +131,8 @@ interface FoundAccount {
   readonly changed: Date | null;
 }
 
-function named([account]: FoundAccount[]): Destination {
+function named(id: number | null, [account]: FoundAccount[]): Destination {
   const { bankName, accountNumber, changed = null } = account ?? {};
   if (!bankName || !accountNumber) throw new ApiFailure('badParameter', { message: 'bankId' });
-  return { name: shortName({ bankName, accountNumber }), changed };
+  return { id, name: shortName({ bankName, accountNumber }), changed };
 }

@@ -9,7 +9,13 @@ import { userRow } from '#tests/support/arrange/approvals.ts';
 import { idOf, PASSWORD } from '#tests/support/backend/accounts.ts';
 import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
 import { mailedResetLink } from '#tests/support/backend/resetMails.ts';
-import { addOwnAccount, addUser, addWallet, post } from '#tests/support/database/rows.ts';
+import {
+  addOwnAccount,
+  addUser,
+  addWallet,
+  addWalletConfig,
+  post,
+} from '#tests/support/database/rows.ts';
 
 let backend: Backend;
 let admin: Caller;
@@ -128,10 +134,26 @@ describe('an account of staff', () => {
 });
 
 describe('other accounts', () => {
-  it('of a holder come with a wallet', async () => {
-    const { payload } = await create(staff('holder', { role: 'EWALLET_PREMIUM' }));
-    expect(payload.content.wallet).toMatchObject({ type: 'PREMIUM', status: 'ACTIVE', balance: 0 });
-  });
+  it.each(['BASIC', 'PREMIUM'] as const)(
+    'of a holder come with a wallet and the limits of its level: %s',
+    async type => {
+      const walletOf = async (username: string) => {
+        const { payload } = await create(staff(username, { role: `EWALLET_${type}` }));
+        const { id } = payload.content.wallet;
+        return (await admin.get(`/wallet/api/wallets/${id}`)).payload.content;
+      };
+      const opened = { type, status: 'ACTIVE', balance: 0 };
+      expect(await walletOf(`early.${type}`)).toMatchObject({
+        ...opened,
+        transactionSettings: null,
+      });
+      const id = await addWalletConfig(db(), type);
+      expect(await walletOf(`late.${type}`)).toMatchObject({
+        ...opened,
+        transactionSettings: { id },
+      });
+    },
+  );
 
   it('of a partner belong to it', async () => {
     const body = staff('taptap', { role: 'EWALLET_PARTNER', partnerId: 2, userDetailDTO: {} });

@@ -8,7 +8,7 @@ import { wallets } from '#server/db/schema/wallets.ts';
 import { userRow } from '#tests/support/arrange/approvals.ts';
 import { type Account, idOf } from '#tests/support/backend/accounts.ts';
 import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
-import { addUser, addWallet } from '#tests/support/database/rows.ts';
+import { addUser, addWallet, addWalletConfig } from '#tests/support/database/rows.ts';
 
 let backend: Backend;
 let admin: Caller;
@@ -248,6 +248,24 @@ describe('an upgrade', () => {
     expect(entries).toMatchObject([{ before: { role: 'EWALLET_BASIC' }, remark }]);
     expect(entries[0].after).toEqual({ role: 'EWALLET_PREMIUM' });
     expect((await upgrade(id, toPremium(id))).code).toBe(5009);
+  });
+
+  it('brings the limits of the level, and leaves a wallet those of its own', async () => {
+    const [basic, premium, own] = [
+      await addWalletConfig(db(), 'BASIC'),
+      await addWalletConfig(db(), 'PREMIUM'),
+      await addWalletConfig(db()),
+    ];
+    const limitsAfter = async (configId: number | null) => {
+      const { userId, walletId } = await addWallet(db());
+      await db().update(wallets).set({ configId }).where(eq(wallets.id, walletId));
+      expect((await upgrade(userId, toPremium(userId))).code).toBe(1000);
+      const { payload } = await admin.get(`/wallet/api/wallets/${walletId}`);
+      return payload.content.transactionSettings?.id;
+    };
+    expect(await limitsAfter(basic)).toBe(premium);
+    expect(await limitsAfter(null)).toBe(premium);
+    expect(await limitsAfter(own)).toBe(own);
   });
 
   it('has nothing above premium, and is no downgrade', async () => {

@@ -12,12 +12,14 @@ describeEachBackend('an account to which money goes', each => {
   afterAll(() => market.backend.close());
 
   let made = 0;
-  const add = async (): Promise<number> => {
+  const add = async (
+    accountNumber = `70012${String(made++).padStart(4, '0')}`,
+  ): Promise<number> => {
     const [row] = await market.database.db
       .insert(bankAccounts)
       .values({
         ...{ merchantId: 1, bankName: 'CIMB Bank', accountName: 'Kedai 1', status: 'APPROVED' },
-        accountNumber: `70012${String(made++).padStart(4, '0')}`,
+        accountNumber,
         // old enough that payouts to it are not held
         createdDate: new Date('2025-01-01T00:00:00Z'),
       })
@@ -37,6 +39,13 @@ describeEachBackend('an account to which money goes', each => {
     await answerAt(market.backend.app, await lastPage(market.database), word);
     expect((await remove(account)).code).toBe(1000);
     expect((await withdraw(account)).code).toBe(1001);
+  });
+
+  it('keeps no other account of its bank, though that ends in the same digits', async () => {
+    const [account, other] = [await add('800166'), await add('900166')];
+    expect((await withdraw(account)).code).toBe(1000);
+    expect((await remove(other)).code).toBe(1000);
+    expect((await remove(account)).code).toBe(1004);
   });
 
   it('is not deleted by who is quicker than the withdrawal', async () => {

@@ -37,6 +37,8 @@ describeEachDatabase('migrating', ({ open }) => {
       '0001_key_rotation',
       '0002_pin_postings',
       '0003_company_address',
+      '0004_identity_search',
+      '0005_payout_account',
     ]);
     expect(await tables()).toEqual(expect.arrayContaining(['users', 'approval_requests']));
     expect(await migrate(database)).toEqual([]);

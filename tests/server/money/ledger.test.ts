@@ -1,16 +1,25 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sen } from '#contract/money.ts';
 import type { Database } from '#server/db/database.ts';
 import { databaseFailure } from '#server/db/errors.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { ledgerAccounts } from '#server/db/schema/ledger.ts';
+import { ledgerAccounts, ledgerEntries } from '#server/db/schema/ledger.ts';
 import { transactions } from '#server/db/schema/transactions.ts';
 import { lockWallets, post } from '#server/services/money/ledger.ts';
 import { addLimits } from '#server/services/money/limits.ts';
 import { addTransaction, changeStatus } from '#server/services/money/newTransaction.ts';
-import { addWallet, balanceOf } from '#tests/support/arrange/money.ts';
+import {
+  addWallet,
+  askRefund,
+  balanceOf,
+  openMarket,
+  payBy,
+  sendTransfer,
+} from '#tests/support/arrange/money.ts';
+import { buyPins } from '#tests/support/arrange/pins.ts';
 import { openBackend } from '#tests/support/backend/backend.ts';
+import { askWithdrawal } from '#tests/support/backend/bank.ts';
 import { describeEachDatabase, describeOnPostgres } from '#tests/support/database/databases.ts';
 import { addUser } from '#tests/support/database/rows.ts';
 import { createTestClock } from '#tests/support/run/clock.ts';
@@ -108,6 +117,37 @@ describeOnPostgres('entries that meet', open => {
       .where(eq(ledgerAccounts.code, 'FEES'));
     expect(own).toMatchObject([{ balance: -800 }]);
     await database.close();
+  });
+});
+
+describe('a movement around midnight', () => {
+  it('is of one day in all reports: it is posted at the instant of its transaction', async () => {
+    const paused = createTestClock();
+    const now = () => {
+      paused.advance(1);
+      return paused.now();
+    };
+    const market = await openMarket(undefined, { ...paused, now });
+    const { database, wallets } = market;
+    const paid = { to: wallets.merchant, amount: 1000, type: 'UPI' } as const;
+    const { id } = await payBy(database, paused, paid);
+    const answers = [
+      await sendTransfer(market),
+      await askRefund(market.merchant, id, 10),
+      await askWithdrawal(market.merchant, wallets.merchant),
+      await buyPins(market),
+    ];
+    expect(answers.map(({ code }) => code)).toEqual([1000, 1000, 1000, 1000]);
+    const posted = await database.db
+      .select({ type: transactions.transactionType })
+      .from(transactions)
+      .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, transactions.id))
+      .where(eq(ledgerEntries.createdDate, transactions.transactionDate))
+      .orderBy(desc(transactions.id))
+      .limit(answers.length);
+    const types = posted.map(({ type }) => type);
+    expect(types).toEqual(['CREDIT_PIN', 'WITHDRAW', 'REFUND', 'TRANSFER']);
+    await market.backend.close();
   });
 });
 

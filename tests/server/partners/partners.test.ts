@@ -8,7 +8,7 @@ import { wallets } from '#server/db/schema/wallets.ts';
 import { type Cast, openCast } from '#tests/support/arrange/approvals.ts';
 import { topUpBy } from '#tests/support/arrange/money.ts';
 import type { Caller } from '#tests/support/backend/backend.ts';
-import { addUser } from '#tests/support/database/rows.ts';
+import { addUser, addWalletConfig } from '#tests/support/database/rows.ts';
 
 const PARTNERS = '/user/api/partners';
 
@@ -54,6 +54,7 @@ const entriesOf = async (id: number) =>
 describe('a partner', () => {
   it('is created with an empty wallet and a referral code, and found by its name', async () => {
     const asked = fields();
+    const configId = await addWalletConfig(cast.backend.database.db, 'PARTNER');
     const { code, payload } = await create(cast.admin, asked);
     expect(code).toBe(1000);
     const { id } = payload.content;
@@ -63,11 +64,14 @@ describe('a partner', () => {
     );
     expect(found.content).toEqual([payload.content]);
     const [wallet] = await cast.backend.database.db
-      .select({ type: wallets.type, status: wallets.status, balance: ledgerAccounts.balance })
+      .select({ wallet: wallets, balance: ledgerAccounts.balance })
       .from(wallets)
       .innerJoin(ledgerAccounts, eq(ledgerAccounts.walletId, wallets.id))
       .where(eq(wallets.partnerId, id));
-    expect(wallet).toEqual({ type: 'PARTNER', status: 'ACTIVE', balance: 0 });
+    expect(wallet).toMatchObject({
+      wallet: { type: 'PARTNER', status: 'ACTIVE', configId },
+      balance: 0,
+    });
     expect(await entriesOf(id)).toMatchObject([
       { action: 'CREATE_PARTNER', entityLabel: asked.name, after: asked },
     ]);

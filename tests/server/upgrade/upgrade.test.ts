@@ -5,6 +5,7 @@ import { desc, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { bankOrders } from '#server/db/schema/bankOrders.ts';
 import { creditPins } from '#server/db/schema/creditPins.ts';
 import {
   RestoreRefusedError,
@@ -126,5 +127,31 @@ it('0.1.0: has the entry that posted it with each pin that is paid', async () =>
       where p.entry_id = c.paid_entry_id)`);
   expect(differing.rows).toEqual([]);
   expect(pins.length).toBeGreaterThan(10);
+  await database.close();
+});
+
+it('0.1.0: has the account to which it goes with each withdrawal that the bank has still to pay', async () => {
+  const database = await openEmpty();
+  await restoreAsWritten({ database, files: databaseFiles() }, join(FOLDER, '0.1.0.backup'));
+  const { db } = database;
+  // removed before the withdrawals, removed after them, added again since
+  await db.execute(sql`
+    insert into bank_accounts (id, merchant_id, bank_name, account_name, account_number, status, created_date,
+      deleted, last_modified_date)
+    select id, 1, 'CIMB', 'Kedai 1', '7001234987', 'APPROVED', created, removed is not null, removed
+    from (values (901, '2026-01-01'::timestamptz, '2026-01-02'::timestamptz), (902, '2026-01-03', '2026-01-08'),
+      (903, '2026-01-09', null)) as account (id, created, removed)`);
+  await db.execute(sql`
+    with withdrawal as (
+      insert into transactions (id, reference_number, transaction_type, status, amount, sub_total, sender_wallet_id,
+        receiver_name, created_date)
+      select id, 'KTN' || id, 'WITHDRAW', 'PENDING', 1000, 1000, (select min(id) from wallets where merchant_id = 1),
+        name, '2026-01-05'
+      from (values (900001, 'CIMB •••• 4987'), (900002, 'Maybank •••• 8901')) as asked (id, name) returning id)
+    insert into bank_orders (kind, token, transaction_id, due_date)
+    select 'WITHDRAW', id::text, id, '2026-01-06' from withdrawal`);
+  await migrate(database);
+  const orders = await db.select().from(bankOrders).orderBy(bankOrders.id);
+  expect(orders.slice(-2).map(order => order.bankAccountId)).toEqual([902, null]);
   await database.close();
 });

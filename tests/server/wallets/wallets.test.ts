@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ledgerAccounts } from '#server/db/schema/ledger.ts';
 import { walletConfigs, wallets } from '#server/db/schema/wallets.ts';
+import { addWallet, credit } from '#tests/support/arrange/money.ts';
 import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
-import { addOwnAccount, addUser, post } from '#tests/support/database/rows.ts';
+import { describeBackendsOnPostgres } from '#tests/support/backend/eachBackend.ts';
+import { addOwnAccount, addPartner, addUser, post } from '#tests/support/database/rows.ts';
 
 let backend: Backend;
 let admin: Caller;
@@ -184,5 +186,38 @@ describe('limits', () => {
       await admin.call('POST', path, body, key),
     ];
     expect(other.payload).toEqual(one.payload);
+  });
+});
+
+describeBackendsOnPostgres('the owner of a wallet that is being paid', open => {
+  let own: Backend;
+  let caller: Caller;
+  beforeAll(async () => {
+    own = await openBackend({ database: await open() });
+    caller = await own.signIn('admin');
+  });
+  afterAll(() => own.close());
+
+  const isWaiting = sql`select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+
+  it.each([
+    ['a holder', addUser, 'userId', '/user/api/users/'],
+    ['a partner', addPartner, 'partnerId', '/user/api/partners?id='],
+  ] as const)('is not deleted with the money: %s', async (_, add, owner, path) => {
+    const { db } = own.database;
+    const id = await add(db);
+    const walletId = await addWallet(db, { type: 'BASIC', [owner]: id });
+    const paying = await open();
+    const { deletion } = await paying.transaction(async tx => {
+      await credit(tx, own.clock, walletId, 5000);
+      const asked = caller.call('DELETE', `${path}${id}`);
+      await vi.waitFor(async () => expect((await db.execute(isWaiting)).rows).toHaveLength(1));
+      return { deletion: asked };
+    });
+    expect((await deletion).code).toBe(1004);
+    const [wallet] = await db.select().from(wallets).where(eq(wallets.id, walletId));
+    expect(wallet?.status).toBe('ACTIVE');
+    await paying.close();
   });
 });

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { sen } from '#contract/money.ts';
 import type { Database } from '#server/db/database.ts';
-import type { Queries } from '#server/db/driver.ts';
+import type { Queries, Transaction } from '#server/db/driver.ts';
 import { ledgerAccounts } from '#server/db/schema/ledger.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
 import { walletConfigs, wallets } from '#server/db/schema/wallets.ts';
 import { ulid } from '#server/db/ulid.ts';
-import { lockWallets, post } from '#server/services/money/ledger.ts';
-import { addTransaction, type TransactionRow } from '#server/services/money/newTransaction.ts';
+import { lockWallets } from '#server/services/money/ledger.ts';
+import { moveMoney, type TransactionRow } from '#server/services/money/newTransaction.ts';
 import { idOf, PIN } from '#tests/support/backend/accounts.ts';
 import {
   type Answer,
@@ -84,23 +84,30 @@ export async function addWallet(
 
 /** Credits money from the bank, like a paid top-up. */
 export const topUpBy = (database: Database, clock: TestClock, id: number, amount: number) =>
-  database.transaction(async tx => {
-    const wallet = (await lockWallets(tx, [id])).get(id);
-    const { id: transactionId } = await addTransaction(tx, clock, {
-      transactionType: 'TOP_UP',
-      status: 'SUCCESS',
-      amount,
-      subTotal: amount,
-      senderName: 'Maybank',
-      receiverWalletId: id,
-      receiverName: wallet?.ownerName ?? null,
-    });
-    const moves = [
+  database.transaction(tx => credit(tx, clock, id, amount));
+
+/** The same inside an open transaction, which holds the wallet from then on. */
+export async function credit(
+  tx: Transaction,
+  clock: TestClock,
+  id: number,
+  amount: number,
+): Promise<void> {
+  const wallet = (await lockWallets(tx, [id])).get(id);
+  await moveMoney(tx, clock, {
+    transactionType: 'TOP_UP',
+    status: 'SUCCESS',
+    amount,
+    subTotal: amount,
+    senderName: 'Maybank',
+    receiverWalletId: id,
+    receiverName: wallet?.ownerName ?? null,
+    moves: [
       { own: 'BANK_CLEARING', amount: sen(-amount) },
       { wallet: id, amount: sen(amount) },
-    ] as const;
-    await post(tx, clock, { transactionId, memo: 'TOP_UP', moves });
+    ],
   });
+}
 
 /** A customer's payment, from a wallet or from an external card. */
 export interface Paid {
@@ -116,7 +123,11 @@ export const payBy = (database: Database, clock: TestClock, paid: Paid): Promise
   database.transaction(async tx => {
     const { from, to, amount, fee = 0, mdr = 0, type = 'PAYMENT' } = paid;
     const known = await lockWallets(tx, from === undefined ? [to] : [from, to]);
-    const made = await addTransaction(tx, clock, {
+    const sender =
+      from === undefined
+        ? { own: type === 'UPI' ? ('UPI_CLEARING' as const) : ('UNIONPAY_CLEARING' as const) }
+        : { wallet: from };
+    return moveMoney(tx, clock, {
       transactionType: type,
       status: 'SUCCESS',
       amount,
@@ -127,18 +138,12 @@ export const payBy = (database: Database, clock: TestClock, paid: Paid): Promise
       senderName: from === undefined ? 'Card •••• 1234' : (known.get(from)?.ownerName ?? null),
       receiverWalletId: to,
       receiverName: known.get(to)?.ownerName ?? null,
+      moves: [
+        { ...sender, amount: sen(-amount) },
+        { wallet: to, amount: sen(amount - fee - mdr) },
+        { own: 'FEES', amount: sen(fee + mdr) },
+      ],
     });
-    const sender =
-      from === undefined
-        ? { own: type === 'UPI' ? ('UPI_CLEARING' as const) : ('UNIONPAY_CLEARING' as const) }
-        : { wallet: from };
-    const moves = [
-      { ...sender, amount: sen(-amount) },
-      { wallet: to, amount: sen(amount - fee - mdr) },
-      { own: 'FEES' as const, amount: sen(fee + mdr) },
-    ];
-    await post(tx, clock, { transactionId: made.id, memo: type, moves });
-    return made;
   });
 
 /** Gives a wallet its own limits, in sen. */

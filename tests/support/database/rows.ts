@@ -1,12 +1,14 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { SQL } from 'drizzle-orm';
+import type { WalletType } from '#contract/words/statuses.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { approvalRequests } from '#server/db/schema/approvals.ts';
 import { ledgerAccounts, ledgerEntries, ledgerPostings } from '#server/db/schema/ledger.ts';
+import { partners } from '#server/db/schema/partners.ts';
 import { userDetails } from '#server/db/schema/userDetails.ts';
 import { users } from '#server/db/schema/users.ts';
-import { wallets } from '#server/db/schema/wallets.ts';
+import { walletConfigs, wallets } from '#server/db/schema/wallets.ts';
 
 /** Rows with all required columns, and the values that a test needs. */
 
@@ -46,6 +48,18 @@ export async function addUser(
   return id;
 }
 
+/** @returns the id of a partner without merchants, users and wallet */
+export async function addPartner(db: Queries): Promise<number> {
+  const partner = db.insert(partners).values({
+    ulid: anyUlid(),
+    name: 'Dompet Bayu Sdn. Bhd.',
+    brand: 'Dompet Bayu',
+    contactEmail: `${randomUUID()}@example.com`,
+    contactNumber: '0312345678',
+  });
+  return only(await partner.returning({ id: partners.id })).id;
+}
+
 /** @returns the ids of a new user, the user's wallet and its empty ledger account */
 export async function addWallet(
   db: Queries,
@@ -64,6 +78,19 @@ export async function addWallet(
       .returning({ accountId: ledgerAccounts.id }),
   );
   return { userId, walletId, accountId };
+}
+
+/**
+ * @param defaultFor the level whose new wallets get these limits
+ * @returns the id of the limits
+ */
+export async function addWalletConfig(
+  db: Queries,
+  defaultFor: WalletType | null = null,
+): Promise<number> {
+  const limits = { dailyLimit: 150_000, maxBalance: 500_000, minBalance: 0, minTopup: 1000 };
+  const config = db.insert(walletConfigs).values({ ...limits, defaultFor });
+  return only(await config.returning({ id: walletConfigs.id })).id;
 }
 
 /** @returns the id of one of the provider's own accounts */
