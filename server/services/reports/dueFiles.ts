@@ -1,10 +1,20 @@
-import { type AnyColumn, and, eq, notExists, type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyColumn,
+  and,
+  count as counted,
+  eq,
+  min,
+  notExists,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ReportName } from '#contract/reports/reportKind.ts';
 import { REPORT_KINDS } from '#contract/reports/reportKinds.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { reportFiles } from '#server/db/schema/reportFiles.ts';
+import { NOTHING_WAITS, type Waiting } from '#server/kernel/waiting.ts';
 import { type Lease, mayBeTaken } from '#server/services/nights/lease.ts';
 import { type DueReport, dueReports } from './dueReports.ts';
 
@@ -70,4 +80,20 @@ export async function dueFiles(db: Queries, now: Date, nights: number): Promise<
     )
     .orderBy(sql`due.position, owner.id`);
   return missing.filter(({ left }) => left === null || mayBeTaken(left, 'MAKING', now));
+}
+
+/** The files whose last attempt failed and that nobody has made again, and since when the oldest was to be made. */
+export async function failedFiles(db: Queries): Promise<Waiting> {
+  const { kind, day, partnerId, version, state, createdDate } = reportFiles;
+  const isReady = and(
+    ...[eq(ready.kind, kind), eq(ready.day, day), eq(ready.partnerId, partnerId)],
+    eq(ready.state, 'READY'),
+  );
+  const [failed] = await db
+    .select({ count: counted(), oldestDate: min(createdDate) })
+    .from(reportFiles)
+    .where(
+      and(eq(state, 'FAILED'), eq(version, 1), notExists(db.select().from(ready).where(isReady))),
+    );
+  return failed ?? NOTHING_WAITS;
 }
