@@ -4,14 +4,18 @@ import { join } from 'node:path';
 import { partOfLock } from './lock.mjs';
 import { packagesOf } from './packages.mjs';
 
-/** Copied as they are; the migrations are read when the backend starts. */
+/**
+ * Copied as they are. The migrations are read when the backend starts; the documents link to each other, so that all of
+ * them come along.
+ */
 const COPIED = [
   'dist/portal',
   'dist/server',
   'server/db/migrations',
-  'docs/deploying.md',
-  'docs/operations',
+  'README.md',
   'CHANGELOG.md',
+  'docs',
+  'bench/results.md',
 ];
 
 /**

@@ -9,6 +9,7 @@ import { ledgerTotal } from '#server/services/money/ledgerTotal.ts';
 import { waitingHashes } from '#server/services/passwords/passwords.ts';
 import { waitingApplicants, waitingChecks } from '#server/services/portal/waiting.ts';
 import { openFindings, unprovenNights } from '#server/services/reconciliation/findings.ts';
+import { failedFiles } from '#server/services/reports/dueFiles.ts';
 
 /** What waits for people or for a mail server, by the value of the label `queue`. */
 const QUEUES: readonly (readonly [string, (db: Services['database']['db']) => Promise<Waiting>])[] =
@@ -19,6 +20,7 @@ const QUEUES: readonly (readonly [string, (db: Services['database']['db']) => Pr
     ['mails', db => waitingMessages(db)],
     ['findings', openFindings],
     ['unproven_nights', unprovenNights],
+    ['failed_reports', failedFiles],
   ];
 
 /**

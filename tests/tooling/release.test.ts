@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { wrongLicences } from '#scripts/checks/licences.mjs';
@@ -117,6 +117,21 @@ describe('a release', () => {
     expect(read('package-lock.json').packages['node_modules/react']).toBeUndefined();
     expect(read('package.json').devDependencies).toBeUndefined();
     expect(existsSync(join(folder, 'src'))).toBe(false);
+  });
+
+  it('has all that its documents link to', () => {
+    const documents = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(path =>
+      /^[^/]+\.md$|^docs\/.*\.md$/.test(path),
+    );
+    const dead = documents.flatMap(path => {
+      const links = readFileSync(join(folder, path), 'utf8').matchAll(/\]\(([^)#]+)/g);
+      return [...links]
+        .map(([, link = '']) => link)
+        .filter(link => !link.includes(':') && !existsSync(join(folder, dirname(path), link)))
+        .map(link => `${path}: ${link}`);
+    });
+    expect(documents).toContain('docs/deploying.md');
+    expect(dead).toEqual([]);
   });
 
   it('has a bill of its materials', () => {

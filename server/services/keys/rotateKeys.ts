@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, ne, notInArray } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, ne, notInArray, or } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { authenticators } from '#server/db/schema/authenticators.ts';
 import { appKeys } from '#server/db/schema/security.ts';
@@ -19,7 +19,7 @@ export const EARLIER_KEPT_DAYS = 7;
 /**
  * Makes a key pair that takes the place of the current one in two minutes. Sessions do not depend on it: nobody is signed
  * out.
- * @param keptDays how many days longer the earlier pairs are read; with 0, a portal that is open has to be loaded again
+ * @param keptDays how many days longer the earlier pairs are read, at most; with 0, a portal that is open has to be loaded again
  *   before it can send a secret
  * @returns when the new one takes over, and when the earlier ones end
  */
@@ -32,7 +32,9 @@ export async function rotateKeys(
   const endsDate = new Date(publishedDate.getTime() + keptDays * DAY);
   await database.transaction(async tx => {
     await lockKeys(tx);
-    await tx.update(appKeys).set({ endsDate }).where(isNull(appKeys.endsDate));
+    // sooner than an earlier rotation said, never later
+    const isReadLonger = or(isNull(appKeys.endsDate), gt(appKeys.endsDate, endsDate));
+    await tx.update(appKeys).set({ endsDate }).where(isReadLonger);
     await tx.insert(appKeys).values({ ...pair, publishedDate });
   });
   return { publishedDate, endsDate };

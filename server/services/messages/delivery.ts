@@ -6,7 +6,7 @@ import { ago, DAY, fromNow, HOUR, MINUTE, SECOND } from '#server/kernel/clock.ts
 import type { Services } from '#server/kernel/services.ts';
 import { NOTHING_WAITS, type Waiting } from '#server/kernel/waiting.ts';
 import { OUTBOX_CHANNEL } from './outbox.ts';
-import type { Outgoing, Transport } from './transports.ts';
+import { MessageRefusedError, type Outgoing, type Transport } from './transports.ts';
 
 type Needed = Pick<Services, 'database' | 'clock' | 'log'>;
 
@@ -31,6 +31,9 @@ const END_PATIENCE = 5 * SECOND;
 
 /** What of an error is kept in the database. */
 const ERROR_MAX = 500;
+
+/** A message that is not tried again. */
+const GIVEN_UP = { status: 'FAILED', body: '', html: null } as const;
 
 /** A delivery that runs. */
 export interface Delivery {
@@ -57,7 +60,7 @@ export async function startDelivery(services: Needed, transport: Transport): Pro
     while (due && !ended) {
       due = false;
       // a failure ends the round: a server that is away is not asked once for every message
-      while (!ended && (await deliverNext(services, transport)) === 'sent');
+      while (!ended && (await deliverNext(services, transport)) === 'done');
     }
   };
   const wake = () => {
@@ -84,7 +87,8 @@ export async function startDelivery(services: Needed, transport: Transport): Pro
   };
 }
 
-type Round = 'sent' | 'failed' | 'nothing';
+/** `done`: sent, or refused for good, which says nothing about other messages. */
+type Round = 'done' | 'failed' | 'nothing';
 
 /** Sends the message that has been due for longest. */
 async function deliverNext(services: Needed, transport: Transport): Promise<Round> {
@@ -100,21 +104,23 @@ async function deliverNext(services: Needed, transport: Transport): Promise<Roun
   try {
     await transport.send(message);
   } catch (error) {
-    log.warn({ message: message.id, attempts: message.attempts, ...reasonOf(error) }, 'not sent');
+    const isRefused = error instanceof MessageRefusedError;
+    const { id, attempts } = message;
+    log.warn({ message: id, attempts, ...reasonOf(error) }, isRefused ? 'refused' : 'not sent');
     await database.db
       .update(outbox)
       .set({
         lastError: String(error).slice(0, ERROR_MAX),
-        nextTryDate: fromNow(clock, waitAfter(message.attempts)),
+        ...(isRefused ? GIVEN_UP : { nextTryDate: fromNow(clock, waitAfter(attempts)) }),
       })
       .where(ours);
-    return 'failed';
+    return isRefused ? 'done' : 'failed';
   }
   await database.db
     .update(outbox)
     .set({ status: 'SENT', sentDate: clock.now(), body: '', html: null, lastError: null })
     .where(ours);
-  return 'sent';
+  return 'done';
 }
 
 /** Takes a message for `LEASE`: no other backend sends it meanwhile. */
@@ -148,7 +154,8 @@ async function claim(
 
 /** An SMTP server's own words may name the recipient: only its codes are logged. */
 function reasonOf(error: unknown): object {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  const origin = (error as { cause?: unknown }).cause ?? error;
+  const { code, responseCode } = origin as { code?: unknown; responseCode?: unknown };
   if (code === undefined && responseCode === undefined) return { reason: (error as Error).name };
   return { code, responseCode };
 }
@@ -163,9 +170,7 @@ export async function watchOutbox({ database, clock, log }: Needed): Promise<voi
   const givenUp = await db
     .update(outbox)
     .set({
-      status: 'FAILED',
-      body: '',
-      html: null,
+      ...GIVEN_UP,
       lastError: sql`coalesce(${outbox.lastError}, 'never tried')`,
     })
     .where(and(pending, lt(outbox.createdDate, ago(clock, GIVEN_UP_AFTER))))

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import { createTransport, type NodemailerError } from 'nodemailer';
 import { SECOND } from '#server/kernel/clock.ts';
 import type { Message } from './outbox.ts';
 
@@ -17,9 +17,15 @@ export interface Outgoing extends Message {
 export interface Transport {
   /** Messages of other channels are left alone. */
   readonly channels: readonly Message['channel'][];
-  /** Resolves when the message is taken over. @throws when it is not, or when that is unknown */
+  /**
+   * Resolves when the message is taken over.
+   * @throws {MessageRefusedError} it will never be, and others may; any other error: it is not now, or that is unknown
+   */
   send(message: Outgoing): Promise<void>;
 }
+
+/** The message is refused for good, because of its recipient or of what it is: trying again would be of no use. */
+export class MessageRefusedError extends Error {}
 
 /** How long a silent server is waited for, in ms. An attempt lasts less than the delivery's lease. */
 const PATIENCE = 20 * SECOND;
@@ -49,23 +55,48 @@ function smtpTransport({ url, from }: Extract<MailSettings, { kind: 'smtp' }>): 
   return {
     channels: ['EMAIL'],
     send: async ({ id, recipient, subject, body, html }) => {
-      await mailer.sendMail({
-        from,
-        // as an object: a comma in an address would make it two
-        to: { name: '', address: recipient },
-        subject: subject ?? '',
-        text: body,
-        html: html ?? undefined,
-        messageId: `<kaunter-${id}@${domain}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
-      });
+      try {
+        await mailer.sendMail({
+          from,
+          // as an object: a comma in an address would make it two
+          to: { name: '', address: recipient },
+          subject: subject ?? '',
+          text: body,
+          html: html ?? undefined,
+          messageId: `<kaunter-${id}@${domain}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        });
+      } catch (error) {
+        if (!refusesRecipient(error as NodemailerError)) throw error;
+        throw new MessageRefusedError((error as Error).message, { cause: error });
+      }
     },
   };
 }
 
+/** Enhanced status codes about the recipient's address and mailbox (RFC 3463): 5.1.7 and 5.1.8 are about the sender's. */
+const ABOUT_RECIPIENT = /^5\.(?:1\.(?:1|2|3|6|10)|2\.\d+)$/;
+
+/** Replies about a mailbox (RFC 5321), from servers without enhanced status codes. */
+const ABOUT_MAILBOX = [550, 551, 553];
+
+/**
+ * Whether the server refuses this recipient for good. Many servers give their refusals of the sender, of its address and
+ * of its password in the answer to the recipient too: those, and all other replies, end when the settings are right.
+ */
+function refusesRecipient({ command, responseCode = 0, response = '' }: NodemailerError): boolean {
+  if (command !== 'RCPT TO') return false;
+  const [, status] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
+  if (status) return ABOUT_RECIPIENT.test(status);
+  return ABOUT_MAILBOX.includes(responseCode) && !/relay|authenticat/i.test(response);
+}
+
+/** Statuses by which a webhook refuses a message: others of 400 to 499 are about its address, our access or the time. */
+const REFUSALS = [400, 413, 422];
+
 /**
  * Posts every message as JSON: `{ id, channel, from, recipient, subject, body, html }`, `html` of mails that
- * have it. Any status from 200 to 299 means that it was taken over.
+ * have it. Any status from 200 to 299 means that it was taken over, and one of `REFUSALS` that it never will be.
  */
 function webhookTransport({ url, from }: Extract<MailSettings, { kind: 'webhook' }>): Transport {
   return {
@@ -87,7 +118,9 @@ function webhookTransport({ url, from }: Extract<MailSettings, { kind: 'webhook'
         signal: AbortSignal.timeout(PATIENCE),
       });
       await response.body?.cancel();
-      if (!response.ok) throw new Error(`The webhook answered ${response.status}.`);
+      if (response.ok) return;
+      const Failure = REFUSALS.includes(response.status) ? MessageRefusedError : Error;
+      throw new Failure(`The webhook answered ${response.status}.`);
     },
   };
 }

@@ -1,35 +1,33 @@
-import { type AnyColumn, and, eq, lt, or, type SQL } from 'drizzle-orm';
-import { MINUTE } from '#server/kernel/clock.ts';
+import { HOUR, MINUTE } from '#server/kernel/clock.ts';
 
 /** After this time, a backend that started nightly work is considered dead. */
 export const LEASE: number = 15 * MINUTE;
 
-/** A failed attempt is retried after 5, 10, 20, 40 minutes, and then no more. */
+/** A failed attempt is retried after 5, 10, 20, 40 minutes, and then every hour. */
 const FIRST_WAIT = 5 * MINUTE;
-export const MOST_ATTEMPTS = 5;
+const LONGEST_WAIT = HOUR;
 
-/** The lease columns of a row that one backend processes at a time. */
-interface Leased {
-  readonly state: AnyColumn;
-  readonly attempts: AnyColumn;
+/** Attempts in quick succession: work that still has no result after them has failed, whatever became of its backend. */
+export const QUICK_ATTEMPTS = 5;
+
+/** The lease of a row that one backend processes at a time. */
+export interface Lease {
+  readonly state: string;
+  readonly attempts: number;
   /** When the last attempt started. */
-  readonly claimedDate: AnyColumn;
+  readonly claimedDate: Date;
 }
 
 /**
- * Rows that a backend may take over: abandoned by a dead backend, or failed and due for a retry.
+ * Whether a backend may take the row over: abandoned by a dead backend, or failed and due for a retry.
  * @param running the state of a row while a backend processes it; a failed one is `FAILED`
  */
 export function mayBeTaken(
-  { state, attempts, claimedDate }: Leased,
+  { state, attempts, claimedDate }: Lease,
   running: string,
   now: Date,
-): SQL | undefined {
-  const before = (ms: number) => lt(claimedDate, new Date(now.getTime() - ms));
-  const failedOf = (count: number) =>
-    and(eq(state, 'FAILED'), eq(attempts, count), before(FIRST_WAIT * 2 ** (count - 1)));
-  return or(
-    and(eq(state, running), lt(attempts, MOST_ATTEMPTS), before(LEASE)),
-    ...Array.from({ length: MOST_ATTEMPTS - 1 }, (_, at) => failedOf(at + 1)),
-  );
+): boolean {
+  const age = now.getTime() - claimedDate.getTime();
+  if (state === running) return attempts < QUICK_ATTEMPTS && age > LEASE;
+  return state === 'FAILED' && age > Math.min(FIRST_WAIT * 2 ** (attempts - 1), LONGEST_WAIT);
 }

@@ -3,7 +3,7 @@ import { addDays, type Day } from '#contract/dates.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { reconciliationNights } from '#server/db/schema/reconciliation.ts';
 import { ago, type Clock } from '#server/kernel/clock.ts';
-import { LEASE, MOST_ATTEMPTS, mayBeTaken } from '#server/services/nights/lease.ts';
+import { LEASE, mayBeTaken, QUICK_ATTEMPTS } from '#server/services/nights/lease.ts';
 import { latestNight } from '#server/services/nights/nights.ts';
 
 /** A day that this backend alone proves now. */
@@ -48,46 +48,44 @@ export async function claimNight(
     // what lies before the last one that was proved has been proved with it
     if (last && day <= last.day) continue;
     if (isGivenUp(night, clock)) continue;
-    return claim(db, clock.now(), day, day === latest);
+    return claim(db, clock.now(), { day, isLatest: day === latest }, night);
   }
   return undefined;
 }
 
-const isGivenUp = (
-  night: typeof reconciliationNights.$inferSelect | undefined,
-  clock: Clock,
-): boolean =>
+type Left = typeof reconciliationNights.$inferSelect;
+
+const isGivenUp = (night: Left | undefined, clock: Clock): boolean =>
   night !== undefined &&
-  night.attempts >= MOST_ATTEMPTS &&
+  night.attempts >= QUICK_ATTEMPTS &&
   (night.state === 'FAILED' || night.claimedDate < ago(clock, LEASE));
 
 /** The row decides, so it does not matter how many ask. */
 async function claim(
   db: Queries,
   now: Date,
-  day: Day,
-  isLatest: boolean,
+  night: Pick<Night, 'day' | 'isLatest'>,
+  left: Left | undefined,
 ): Promise<Night | undefined> {
+  if (left && !mayBeTaken(left, 'RUNNING', now)) return undefined;
   const running = { state: 'RUNNING' as const, claimedDate: now, createdDate: now };
-  const [begun] = await db
-    .insert(reconciliationNights)
-    .values({ day, ...running })
-    .onConflictDoNothing()
-    .returning({ id: reconciliationNights.id });
-  if (begun) return { id: begun.id, day, claimedDate: now, isLatest };
-  const [left] = await db
-    .select()
-    .from(reconciliationNights)
-    .where(
-      and(eq(reconciliationNights.day, day), mayBeTaken(reconciliationNights, 'RUNNING', now)),
-    );
-  if (!left) return undefined;
-  // of two that try, one finds the mark as it was
-  const { id, attempts, claimedDate } = left;
-  const [taken] = await db
-    .update(reconciliationNights)
-    .set({ ...running, attempts: attempts + 1 })
-    .where(and(eq(reconciliationNights.id, id), eq(reconciliationNights.claimedDate, claimedDate)))
-    .returning({ id: reconciliationNights.id });
-  return taken && { id, day, claimedDate: now, isLatest };
+  const [claimed] = left
+    ? await db
+        .update(reconciliationNights)
+        .set({ ...running, attempts: left.attempts + 1 })
+        // of two that try, one finds the row as it was
+        .where(
+          and(
+            eq(reconciliationNights.id, left.id),
+            eq(reconciliationNights.state, left.state),
+            eq(reconciliationNights.claimedDate, left.claimedDate),
+          ),
+        )
+        .returning({ id: reconciliationNights.id })
+    : await db
+        .insert(reconciliationNights)
+        .values({ day: night.day, ...running })
+        .onConflictDoNothing()
+        .returning({ id: reconciliationNights.id });
+  return claimed && { ...night, id: claimed.id, claimedDate: now };
 }

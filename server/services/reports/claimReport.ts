@@ -3,7 +3,8 @@ import type { Queries } from '#server/db/driver.ts';
 import { reportFiles } from '#server/db/schema/reportFiles.ts';
 import { ago, type Clock } from '#server/kernel/clock.ts';
 import { SYSTEM } from '#server/kernel/work.ts';
-import { LEASE, MOST_ATTEMPTS, mayBeTaken } from '#server/services/nights/lease.ts';
+import { LEASE, QUICK_ATTEMPTS } from '#server/services/nights/lease.ts';
+import type { DueFile, Left } from './dueFiles.ts';
 import type { DueReport } from './dueReports.ts';
 
 /** A report that this backend has claimed exclusively. */
@@ -25,45 +26,50 @@ export const fileNameOf = ({ kind, day }: DueReport, partnerId: number, version 
   ].join('_')}.xlsx`;
 
 /**
- * Takes a report over, for this backend alone: one that nobody has begun, that was left by a backend that is
- * gone, or that failed and may be tried again. The row decides, so it does not matter how many ask.
- * @returns undefined if there is nothing to do or another backend has claimed it
+ * Takes a file that is due, for this backend alone. The row decides, so it does not matter how many ask.
+ * @returns undefined if another backend has claimed or made it meanwhile
  */
 export async function claimReport(
   db: Queries,
   clock: Clock,
-  due: DueReport,
-  partnerId: number,
+  { left, ...due }: DueFile,
 ): Promise<Claim | undefined> {
   const now = clock.now();
-  const fileName = fileNameOf(due, partnerId);
-  const [begun] = await db
+  const fileName = fileNameOf(due, due.partnerId);
+  const [claimed] = await (left ? takeOver(db, now, left) : begin(db, now, due, fileName));
+  return claimed && { ...due, fileName, id: claimed.id, claimedDate: now };
+}
+
+const begin = (db: Queries, now: Date, due: Omit<DueFile, 'left'>, fileName: string) =>
+  db
     .insert(reportFiles)
     .values({
-      ...{ ...due, partnerId, fileName, state: 'MAKING' as const },
+      ...{ ...due, fileName, state: 'MAKING' as const },
       ...{ claimedDate: now, createdBy: SYSTEM, createdDate: now },
     })
     .onConflictDoNothing()
     .returning({ id: reportFiles.id });
-  if (begun) return { ...due, partnerId, fileName, id: begun.id, claimedDate: now };
-  const [left] = await db
-    .select()
-    .from(reportFiles)
-    .where(
-      and(
-        eq(reportFiles.kind, due.kind),
-        eq(reportFiles.day, due.day),
-        eq(reportFiles.partnerId, partnerId),
-        eq(reportFiles.version, 1),
-        mayBeTaken(reportFiles, 'MAKING', now),
-      ),
-    );
-  return left && takeOver(db, now, left);
-}
 
 /**
- * Says of what a backend has left, and nobody will take over, that it failed: after the last attempt, and of a file that
- * an admin had made again, which that admin can ask for once more.
+ * Optimistic lock: if two backends try, only one finds the row as it was read. A slow backend that was considered dead may
+ * have finished since then, which the state shows and the claim's date does not.
+ */
+const takeOver = (db: Queries, now: Date, { id, state, attempts, claimedDate }: Left) =>
+  db
+    .update(reportFiles)
+    .set({ state: 'MAKING', claimedDate: now, attempts: attempts + 1 })
+    .where(
+      and(
+        eq(reportFiles.id, id),
+        eq(reportFiles.state, state),
+        eq(reportFiles.claimedDate, claimedDate),
+      ),
+    )
+    .returning({ id: reportFiles.id });
+
+/**
+ * Says of what a backend has left, and no other will take over soon, that it failed: after several attempts, and of a file
+ * that an admin had made again, which that admin can ask for once more.
  */
 export async function giveUpLeft(db: Queries, clock: Clock): Promise<void> {
   await db
@@ -73,21 +79,7 @@ export async function giveUpLeft(db: Queries, clock: Clock): Promise<void> {
       and(
         eq(reportFiles.state, 'MAKING'),
         lt(reportFiles.claimedDate, ago(clock, LEASE)),
-        or(gte(reportFiles.attempts, MOST_ATTEMPTS), gt(reportFiles.version, 1)),
+        or(gte(reportFiles.attempts, QUICK_ATTEMPTS), gt(reportFiles.version, 1)),
       ),
     );
-}
-
-/** Optimistic lock: if two backends try, only one matches the previous claim date. */
-async function takeOver(
-  db: Queries,
-  now: Date,
-  { id, kind, day, partnerId, fileName, attempts, claimedDate }: typeof reportFiles.$inferSelect,
-): Promise<Claim | undefined> {
-  const [taken] = await db
-    .update(reportFiles)
-    .set({ state: 'MAKING', claimedDate: now, attempts: attempts + 1 })
-    .where(and(eq(reportFiles.id, id), eq(reportFiles.claimedDate, claimedDate)))
-    .returning({ id: reportFiles.id });
-  return taken && { id, kind, day, partnerId, fileName, claimedDate: now };
 }

@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { and, asc, eq, not } from 'drizzle-orm';
-import { REPORT_KINDS } from '#contract/reports/reportKinds.ts';
+import { and, eq } from 'drizzle-orm';
 import { loggedError } from '#server/db/errors.ts';
-import { partners } from '#server/db/schema/partners.ts';
 import { reportFiles } from '#server/db/schema/reportFiles.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { SYSTEM } from '#server/kernel/work.ts';
 import { reasonOf } from '#server/services/nights/nights.ts';
 import { reportOf } from './chooseReport.ts';
 import { type Claim, claimReport, giveUpLeft } from './claimReport.ts';
-import { type DueReport, daysOf, dueReports } from './dueReports.ts';
+import { dueFiles } from './dueFiles.ts';
+import { daysOf } from './dueReports.ts';
 import { type MadeReport, makeReport } from './makeReport.ts';
 import type { NamedScope } from './reportScope.ts';
 import { staffScope } from './reportScope.ts';
@@ -28,31 +27,14 @@ export async function makeDueReports(
   signal: AbortSignal,
 ): Promise<number> {
   const { database, clock } = services;
-  const all = await database.db
-    .select({ id: partners.id })
-    .from(partners)
-    .where(not(partners.deleted))
-    .orderBy(asc(partners.id));
   await giveUpLeft(database.db, clock);
   let made = 0;
-  for (const due of dueReports(clock.now(), nights)) {
-    for (const partnerId of ownersOf(
-      due,
-      all.map(({ id }) => id),
-    )) {
-      if (signal.aborted) return made;
-      const claim = await claimReport(database.db, clock, due, partnerId);
-      if (claim && (await fulfil(services, claim, signal))) made += 1;
-    }
+  for (const due of await dueFiles(database.db, clock.now(), nights)) {
+    if (signal.aborted) return made;
+    const claim = await claimReport(database.db, clock, due);
+    if (claim && (await fulfil(services, claim, signal))) made += 1;
   }
   return made;
-}
-
-/** Everyone's, and a file for each partner where the kind is for partners; the daily report of a partner is a partner's alone. */
-function ownersOf({ kind }: DueReport, partnerIds: readonly number[]): number[] {
-  const isForPartners = REPORT_KINDS[kind].roles.includes('EWALLET_PARTNER');
-  const everyone = kind === 'dailyPartnerReport' ? [] : [0];
-  return isForPartners ? [...everyone, ...partnerIds] : everyone;
 }
 
 /**

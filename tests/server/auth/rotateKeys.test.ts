@@ -72,6 +72,29 @@ it('ends the old key when its days are over', async () => {
   expect(await logIn(beside, await givenOut(beside))).toBe(1000);
 });
 
+it('ends every earlier key with 0 days, also one that an earlier rotation had left longer', async () => {
+  const old = await givenOut(backend);
+  await rotateKeys(backend, 7);
+  backend.clock.advance(DAY);
+  await readAll();
+  const stolen = await givenOut(backend);
+  await rotateKeys(backend, 0);
+  backend.clock.advance(2 * MINUTE);
+  await readAll();
+  expect([await logIn(backend, old), await logIn(beside, stolen)]).toEqual([2002, 2002]);
+  await endKeys(backend.services);
+  expect(await backend.database.db.$count(appKeys)).toBe(1);
+});
+
+it('reads an earlier key no longer than the rotation that replaced it had said', async () => {
+  const old = await givenOut(backend);
+  await rotateKeys(backend, 1);
+  await rotateKeys(backend, 7);
+  backend.clock.advance(DAY + 2 * MINUTE);
+  await readAll();
+  expect(await logIn(backend, old)).toBe(2002);
+});
+
 it('leaves authenticators as they are: what the old key had sealed is sealed with the new one', async () => {
   const { db } = backend.database;
   const [old] = await db.select().from(appKeys);

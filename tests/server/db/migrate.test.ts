@@ -39,6 +39,7 @@ describeEachDatabase('migrating', ({ open }) => {
       '0003_company_address',
       '0004_identity_search',
       '0005_payout_account',
+      '0006_unfinished_reports',
     ]);
     expect(await tables()).toEqual(expect.arrayContaining(['users', 'approval_requests']));
     expect(await migrate(database)).toEqual([]);

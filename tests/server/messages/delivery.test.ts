@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { databaseFailure } from '#server/db/errors.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
-import { DAY, MINUTE, SECOND } from '#server/kernel/clock.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '#server/kernel/clock.ts';
 import { startDelivery, watchOutbox } from '#server/services/messages/delivery.ts';
 import { type Message, post } from '#server/services/messages/outbox.ts';
 import {
@@ -41,6 +41,7 @@ describeEachDatabase('the delivery of mails', each => {
   afterEach(async () => {
     smtp.mails.length = 0;
     smtp.refusal = undefined;
+    smtp.refusedRecipients.clear();
     await database.db.delete(outbox);
   });
   afterAll(() => Promise.all([database.close(), smtp.stop()]));
@@ -143,6 +144,40 @@ describeEachDatabase('the delivery of mails', each => {
     const warnings = lines.filter(({ msg }) => msg === 'not sent');
     expect(warnings).toHaveLength(2);
     expect(JSON.stringify(warnings)).not.toContain('one@example.com');
+  });
+
+  it('gives up at once on a recipient that the server refuses, and sends the next mail', async () => {
+    const { put, start, services, clock, lines } = begin();
+    smtp.refusedRecipients.set('gone@example.com', {
+      code: 550,
+      message: '5.1.1 <gone@example.com>: unknown',
+    });
+    await put(mail('gone@example.com', 'a live link'), mail('one@example.com'));
+    await start(bySmtp());
+    await untilStatus('FAILED', 'SENT');
+    const [row] = await rows();
+    expect(row).toMatchObject({ body: '', attempts: 1, lastError: expect.stringContaining('550') });
+    clock.advance(HOUR);
+    await watchOutbox(services);
+    expect(lines).toEqual([
+      expect.objectContaining({ level: 40, msg: 'refused', message: row?.id, responseCode: 550 }),
+    ]);
+    expect(JSON.stringify(lines)).not.toContain('gone@example.com');
+  });
+
+  it('does not ask a server that takes nothing from us once for every mail', async () => {
+    const { put, start } = begin();
+    for (const recipient of ['one@example.com', 'two@example.com']) {
+      smtp.refusedRecipients.set(recipient, { code: 554, message: '5.7.1 relay access denied' });
+      await put(mail(recipient, 'kept'));
+    }
+    const { stop } = await start(bySmtp());
+    await until(async () => expect((await rows())[0]?.lastError).toContain('554'));
+    await stop();
+    expect((await rows()).map(({ status, body, attempts }) => [status, body, attempts])).toEqual([
+      ['PENDING', 'kept', 1],
+      ['PENDING', 'kept', 0],
+    ]);
   });
 
   it('leaves to the next backend what one has begun to send and never finished', async () => {

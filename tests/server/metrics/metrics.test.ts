@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import type { Database } from '#server/db/database.ts';
 import { ledgerAccounts } from '#server/db/schema/ledger.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
+import { reportFiles } from '#server/db/schema/reportFiles.ts';
 import { ago, HOUR } from '#server/kernel/clock.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
 import { createMetricsApp } from '#server/metrics/metricsApp.ts';
@@ -86,6 +88,42 @@ describe('the metrics', () => {
     for (const queue of ['approvals', 'applicants', 'ekyc', 'findings', 'unproven_nights']) {
       expect(figure(text, 'kaunter_queue_depth', { queue })).toBeGreaterThanOrEqual(0);
     }
+  });
+
+  it('say which nightly files failed, until they are made', async () => {
+    const { database, clock } = backend;
+    const now = clock.now();
+    const failed = { state: 'FAILED', createdDate: ago(clock, 2 * HOUR) } as const;
+    const ready = {
+      state: 'READY',
+      createdDate: now,
+      content: new Uint8Array(1),
+      rows: 0,
+    } as const;
+    const file = (fileName: string, day: string, version: number) =>
+      ({
+        kind: 'upiReport',
+        day,
+        version,
+        fileName,
+        claimedDate: now,
+        createdBy: 'System',
+      }) as const;
+    await database.db.insert(reportFiles).values([
+      { ...file('failed', '2026-03-01', 1), ...failed },
+      { ...file('failed again', '2026-03-01', 2), ...failed },
+      { ...file('failed, then made by an admin', '2026-03-02', 1), ...failed },
+      { ...file('made by an admin', '2026-03-02', 2), ...ready },
+    ]);
+    const read = async () => {
+      const text = await measured.scrape();
+      return ['kaunter_queue_depth', 'kaunter_queue_oldest_seconds'].map(name =>
+        figure(text, name, { queue: 'failed_reports' }),
+      );
+    };
+    expect(await read()).toEqual([1, 7200]);
+    await database.db.update(reportFiles).set(ready).where(eq(reportFiles.fileName, 'failed'));
+    expect(await read()).toEqual([0, 0]);
   });
 
   it('say that the books balance, and by how much they do not', async () => {

@@ -10,28 +10,42 @@ export interface CaughtMail {
   text: string;
 }
 
+interface Reply {
+  code: number;
+  message: string;
+}
+
 /** A separate mail server on 127.0.0.1 that delivers nothing. */
 export interface SmtpCatcher {
   url: string;
   mails: CaughtMail[];
   /** While set, every mail is rejected with this reply. */
-  refusal: { code: number; message: string } | undefined;
+  refusal: Reply | undefined;
+  /** Replies to the addresses that it does not take, before it hears of the mail. */
+  refusedRecipients: Map<string, Reply>;
   stop(): Promise<void>;
 }
+
+const rejection = ({ code, message }: Reply): Error =>
+  Object.assign(new Error(message), { responseCode: code });
 
 export async function startSmtpCatcher(): Promise<SmtpCatcher> {
   const mails: CaughtMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
+    // a reply has the enhanced status that the test gives it, or none
+    hideENHANCEDSTATUSCODES: true,
+    onRcptTo: ({ address }, _session, done) => {
+      const reply = catcher.refusedRecipients.get(address);
+      done(reply && rejection(reply));
+    },
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', chunk => chunks.push(chunk));
       stream.on('end', async () => {
         const { refusal } = catcher;
-        if (refusal) {
-          return done(Object.assign(new Error(refusal.message), { responseCode: refusal.code }));
-        }
+        if (refusal) return done(rejection(refusal));
         const to = session.envelope.rcptTo.map(({ address }) => address);
         const { headers, text = '' } = await PostalMime.parse(Buffer.concat(chunks));
         mails.push({
@@ -51,6 +65,7 @@ export async function startSmtpCatcher(): Promise<SmtpCatcher> {
     url: `smtp://127.0.0.1:${port}`,
     mails,
     refusal: undefined,
+    refusedRecipients: new Map(),
     stop: () => new Promise(resolve => server.close(() => resolve())),
   };
   return catcher;

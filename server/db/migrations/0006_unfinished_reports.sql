@@ -1,0 +1,1 @@
+CREATE INDEX "report_files_unfinished" ON "report_files" USING btree ("state","claimed_date") WHERE "report_files"."state" <> 'READY';

@@ -1,0 +1,99 @@
+import {
+  type AnyColumn,
+  and,
+  count as counted,
+  eq,
+  min,
+  notExists,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { ReportName } from '#contract/reports/reportKind.ts';
+import { REPORT_KINDS } from '#contract/reports/reportKinds.ts';
+import type { Queries } from '#server/db/driver.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import { reportFiles } from '#server/db/schema/reportFiles.ts';
+import { NOTHING_WAITS, type Waiting } from '#server/kernel/waiting.ts';
+import { type Lease, mayBeTaken } from '#server/services/nights/lease.ts';
+import { type DueReport, dueReports } from './dueReports.ts';
+
+/** What an earlier attempt has left of a file. */
+export type Left = Pick<typeof reportFiles.$inferSelect, 'id' | keyof Lease>;
+
+/** A file that ought to exist and does not. */
+export interface DueFile extends DueReport {
+  /** The partner whose data it has; 0 for everyone's. */
+  readonly partnerId: number;
+  /** Null if there was no attempt yet. */
+  readonly left: Left | null;
+}
+
+/** A version of the same file that is complete. */
+const ready = alias(reportFiles, 'ready');
+
+/** The daily report of a partner is a partner's alone. */
+const isForEveryone = (kind: ReportName): boolean => kind !== 'dailyPartnerReport';
+const isForPartners = (kind: ReportName): boolean =>
+  REPORT_KINDS[kind].roles.includes('EWALLET_PARTNER');
+
+/**
+ * The files of the last nights that are missing and may be made now, the latest night first: everyone's, and one for each
+ * partner where the kind is for partners. Read in one statement, however many nights and partners there are.
+ * @param nights how many days back
+ */
+export async function dueFiles(db: Queries, now: Date, nights: number): Promise<DueFile[]> {
+  const reports = dueReports(now, nights);
+  const listed = (read: (report: DueReport) => string | boolean) =>
+    `{${reports.map(read).join(',')}}`;
+  const due = sql`unnest(
+      ${listed(({ kind }) => kind)}::text[],
+      ${listed(({ day }) => day)}::date[],
+      ${listed(({ kind }) => isForEveryone(kind))}::boolean[],
+      ${listed(({ kind }) => isForPartners(kind))}::boolean[]
+    ) with ordinality as due(kind, day, for_everyone, for_partners, position)`;
+  const owner = sql`(
+      select 0 as id
+      union all select ${partners.id} from ${partners} where not ${partners.deleted}
+    ) as owner`;
+  const isDueOf = sql`case owner.id when 0 then due.for_everyone else due.for_partners end`;
+  const isOf = (file: Record<'kind' | 'day' | 'partnerId', AnyColumn>): SQL =>
+    sql`${file.kind} = due.kind and ${file.day} = due.day and ${file.partnerId} = owner.id`;
+  const { id, version, state, attempts, claimedDate } = reportFiles;
+  const missing = await db
+    .select({
+      kind: sql<ReportName>`due.kind`,
+      day: sql<string>`due.day::text`,
+      partnerId: sql`owner.id`.mapWith(reportFiles.partnerId),
+      left: { id, state, attempts, claimedDate },
+    })
+    .from(due)
+    .innerJoin(owner, isDueOf)
+    .leftJoin(reportFiles, and(isOf(reportFiles), eq(version, 1)))
+    .where(
+      notExists(
+        db
+          .select()
+          .from(ready)
+          .where(and(isOf(ready), eq(ready.state, 'READY'))),
+      ),
+    )
+    .orderBy(sql`due.position, owner.id`);
+  return missing.filter(({ left }) => left === null || mayBeTaken(left, 'MAKING', now));
+}
+
+/** The files whose last attempt failed and that nobody has made again, and since when the oldest was to be made. */
+export async function failedFiles(db: Queries): Promise<Waiting> {
+  const { kind, day, partnerId, version, state, createdDate } = reportFiles;
+  const isReady = and(
+    ...[eq(ready.kind, kind), eq(ready.day, day), eq(ready.partnerId, partnerId)],
+    eq(ready.state, 'READY'),
+  );
+  const [failed] = await db
+    .select({ count: counted(), oldestDate: min(createdDate) })
+    .from(reportFiles)
+    .where(
+      and(eq(state, 'FAILED'), eq(version, 1), notExists(db.select().from(ready).where(isReady))),
+    );
+  return failed ?? NOTHING_WAITS;
+}
