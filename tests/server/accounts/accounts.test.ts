@@ -5,7 +5,6 @@ import { outbox } from '#server/db/schema/outbox.ts';
 import { userDetails } from '#server/db/schema/userDetails.ts';
 import { users } from '#server/db/schema/users.ts';
 import { wallets } from '#server/db/schema/wallets.ts';
-import { userRow } from '#tests/support/arrange/approvals.ts';
 import { idOf, PASSWORD } from '#tests/support/backend/accounts.ts';
 import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
 import { mailedResetLink } from '#tests/support/backend/resetMails.ts';
@@ -261,59 +260,5 @@ describe('a removal', () => {
     const { id } = (await create(staff('gone'))).payload.content;
     await db().update(users).set({ status: 'TERMINATED' }).where(eq(users.id, id));
     expect((await remove(id, 'user-details')).code).toBe(1000);
-  });
-});
-
-describe('a decision on an identity', () => {
-  const decide = (body: object, caller = admin) =>
-    caller.call('PATCH', '/user/api/users/ekyc-approval', body);
-  const waiting = () => addUser(db(), { ekycStatus: 'SUBMITTED', internalEkycStatus: 'SUBMITTED' });
-  const approved = { ekycStatus: 'APPROVED', remark: 'All clear' };
-
-  it('is what staff and holder see', async () => {
-    const userId = await waiting();
-    const { payload } = await decide({ userId, ...approved });
-    expect(payload.content).toMatchObject({
-      ekycStatus: 'APPROVED',
-      internalEkycStatus: 'APPROVED',
-      ekycReason: null,
-      userDetails: { ekycMemo: 'All clear' },
-    });
-    expect((await decide({ userId, ...approved })).code).toBe(3009);
-  });
-
-  it('that finds no record is the staff’s own, and waits on', async () => {
-    const userId = await waiting();
-    const { payload } = await decide({ userId, ekycStatus: 'NO_RECORD', remark: 'Bureau' });
-    expect(payload.content).toMatchObject({
-      ekycStatus: 'SUBMITTED',
-      internalEkycStatus: 'NO_RECORD',
-    });
-    const failed = { userId, ekycStatus: 'FAILED', remark: 'Blurred', ekycReason: '4003' };
-    const after = (await decide(failed)).payload.content;
-    expect(after).toMatchObject({ ekycStatus: 'FAILED', ekycReason: '4003' });
-  });
-
-  it('is one, with a reason where it fails and only there', async () => {
-    const userId = await waiting();
-    for (const body of [
-      { ekycStatus: 'FAILED', remark: 'x' },
-      { ...approved, ekycReason: '4000' },
-      { ekycStatus: 'FAILED', remark: 'x', ekycReason: '4005' },
-      { ekycStatus: 'SUBMITTED', remark: 'x' },
-      { ekycStatus: 'NOT_SUBMITTED', remark: 'x' },
-      { ekycStatus: 'FAILED', remark: ' ', ekycReason: '4000' },
-    ]) {
-      expect((await decide({ userId, ...body })).code).toBe(1001);
-    }
-    expect((await userRow(backend.database, userId)).internalEkycStatus).toBe('SUBMITTED');
-  });
-
-  it('is about a holder who waits for one', async () => {
-    const userId = await addUser(db());
-    expect((await decide({ userId, ...approved })).code).toBe(3009);
-    const merchant = await idOf(backend.database, 'merchant');
-    expect((await decide({ userId: merchant, ...approved })).code).toBe(3015);
-    expect((await decide({ userId: 999_999, ...approved })).code).toBe(3000);
   });
 });

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { userRow } from '#tests/support/arrange/approvals.ts';
+import { idOf } from '#tests/support/backend/accounts.ts';
+import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
+import { addUser } from '#tests/support/database/rows.ts';
+
+let backend: Backend;
+let admin: Caller;
+const db = () => backend.database.db;
+beforeAll(async () => {
+  backend = await openBackend();
+  admin = await backend.signIn('admin');
+});
+afterAll(() => backend.close());
+
+describe('a decision on an identity', () => {
+  const decide = (body: object, caller = admin) =>
+    caller.call('PATCH', '/user/api/users/ekyc-approval', body);
+  const waiting = () => addUser(db(), { ekycStatus: 'SUBMITTED', internalEkycStatus: 'SUBMITTED' });
+  const approved = { ekycStatus: 'APPROVED', remark: 'All clear' };
+
+  it('is what staff and holder see', async () => {
+    const userId = await waiting();
+    const { payload } = await decide({ userId, ...approved });
+    expect(payload.content).toMatchObject({
+      ekycStatus: 'APPROVED',
+      internalEkycStatus: 'APPROVED',
+      ekycReason: null,
+      userDetails: { ekycMemo: 'All clear' },
+    });
+    expect((await decide({ userId, ...approved })).code).toBe(3009);
+  });
+
+  it('that finds no record is the staff’s own, and waits on', async () => {
+    const userId = await waiting();
+    const { payload } = await decide({ userId, ekycStatus: 'NO_RECORD', remark: 'Bureau' });
+    expect(payload.content).toMatchObject({
+      ekycStatus: 'SUBMITTED',
+      internalEkycStatus: 'NO_RECORD',
+    });
+    const failed = { userId, ekycStatus: 'FAILED', remark: 'Blurred', ekycReason: '4003' };
+    const after = (await decide(failed)).payload.content;
+    expect(after).toMatchObject({ ekycStatus: 'FAILED', ekycReason: '4003' });
+  });
+
+  it('is one, with a reason where it fails and only there', async () => {
+    const userId = await waiting();
+    for (const body of [
+      { ekycStatus: 'FAILED', remark: 'x' },
+      { ...approved, ekycReason: '4000' },
+      { ekycStatus: 'FAILED', remark: 'x', ekycReason: '4005' },
+      { ekycStatus: 'SUBMITTED', remark: 'x' },
+      { ekycStatus: 'NOT_SUBMITTED', remark: 'x' },
+      { ekycStatus: 'FAILED', remark: ' ', ekycReason: '4000' },
+    ]) {
+      expect((await decide({ userId, ...body })).code).toBe(1001);
+    }
+    expect((await userRow(backend.database, userId)).internalEkycStatus).toBe('SUBMITTED');
+  });
+
+  it('is about a holder who waits for one', async () => {
+    const userId = await addUser(db());
+    expect((await decide({ userId, ...approved })).code).toBe(3009);
+    const merchant = await idOf(backend.database, 'merchant');
+    expect((await decide({ userId: merchant, ...approved })).code).toBe(3015);
+    expect((await decide({ userId: 999_999, ...approved })).code).toBe(3000);
+  });
+});
