@@ -12,7 +12,7 @@ import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { LinkBase, useLogout } from 'react-admin';
 import { PATHS } from '#contract/paths.ts';
 import { THEME_MODES } from '#contract/theme/themeWords.ts';
@@ -23,6 +23,7 @@ import { usePlatform } from '#page/ownPlatform.ts';
 import { loadNamespace } from '#providers/i18n/i18nProvider.ts';
 import { lockScreen } from '#session/lock.ts';
 import { useCanOpenLinks } from '#session/useSession.ts';
+import { LoadedOnDemand } from '#shell/LoadedOnDemand.tsx';
 import { useChangeLanguage } from '#ui/AdminLocale.tsx';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
 import { ShortcutHelp } from '#ui/keys/ShortcutHelp.tsx';
@@ -96,9 +97,9 @@ export function AccountPanel({ id, anchor, onClose }: PanelProps) {
     return <ShortcutHelp shortcuts={KEYS} isOn={isOn} onTurn={onTurn} onClose={onClose} />;
   if (isThemeOpen) {
     return (
-      <Suspense>
+      <LoadedOnDemand onClose={onClose}>
         <ThemeDrawer onClose={onClose} />
-      </Suspense>
+      </LoadedOnDemand>
     );
   }
   return (

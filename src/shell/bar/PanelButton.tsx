@@ -1,5 +1,6 @@
 import IconButton from '@mui/material/IconButton';
-import { type ComponentType, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useId, useRef, useState } from 'react';
+import { LoadedOnDemand } from '#shell/LoadedOnDemand.tsx';
 
 export interface PanelProps {
   id: string;
@@ -22,6 +23,7 @@ export function PanelButton({ label, kind, Panel, load, children }: PanelButtonP
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const close = () => setOpen(false);
   // An error here is ignored: opening the panel fails again and shows it.
   const preload = () => void load().catch(() => undefined);
   return (
@@ -39,9 +41,9 @@ export function PanelButton({ label, kind, Panel, load, children }: PanelButtonP
         {children}
       </IconButton>
       {isOpen && (
-        <Suspense>
-          <Panel id={id} anchor={button.current} onClose={() => setOpen(false)} />
-        </Suspense>
+        <LoadedOnDemand onClose={close}>
+          <Panel id={id} anchor={button.current} onClose={close} />
+        </LoadedOnDemand>
       )}
     </>
   );

@@ -1,11 +1,10 @@
 import SearchRounded from '@mui/icons-material/SearchRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { useNotify } from 'react-admin';
+import { lazy, useEffect, useState } from 'react';
+import { LoadedOnDemand } from '#shell/LoadedOnDemand.tsx';
 import { isAsked } from '#ui/dialog/isAsked.ts';
 import { useTranslate } from '#ui/locale.ts';
-import { CatchErrors } from '#ui/state/CatchErrors.tsx';
 
 const loadPalette = () => import('./Palette.tsx');
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
@@ -60,23 +59,10 @@ export function PaletteButton() {
         </Box>
       </Button>
       {isOpen && (
-        <CatchErrors resetKey="" fallback={() => <PaletteFailed onClose={close} />}>
-          <Suspense fallback={null}>
-            <Palette onClose={close} />
-          </Suspense>
-        </CatchErrors>
+        <LoadedOnDemand onClose={close}>
+          <Palette onClose={close} />
+        </LoadedOnDemand>
       )}
     </>
   );
-}
-
-/** Reports that the palette failed to load, usually because a new version was deployed; the page stays. */
-function PaletteFailed({ onClose }: { onClose: () => void }) {
-  const notify = useNotify();
-  const tell = useEffectEvent(() => {
-    notify('failed.load', { type: 'error' });
-    onClose();
-  });
-  useEffect(() => tell(), []);
-  return null;
 }

@@ -4,8 +4,10 @@ import IconButton from '@mui/material/IconButton';
 import { lazy, memo, type RefObject, Suspense, useLayoutEffect, useRef } from 'react';
 import { paletteOf } from '#contract/theme/palette.ts';
 import { useLook } from '#page/useLook.ts';
+import { LoadedOnDemand } from '#shell/LoadedOnDemand.tsx';
 import type { SidebarState } from '#shell/useSidebar.ts';
 import { useTranslate } from '#ui/locale.ts';
+import { CatchErrors } from '#ui/state/CatchErrors.tsx';
 import { paint } from '#ui/theme/applyTheme.ts';
 import { SidebarMenu } from './SidebarMenu.tsx';
 
@@ -42,15 +44,18 @@ function Beside({ sidebar, path }: { sidebar: SidebarState; path: string }) {
   const { isRow, isCollapsed, toggle } = sidebar;
   const ref = useRef<HTMLDivElement>(null);
   usePainted(ref);
+  const column = <SidebarMenu path={path} isCollapsed={!isRow && isCollapsed} onExpand={toggle} />;
+  // without the row's code, as after a new version was deployed, its place has the column
+  const row = (
+    <CatchErrors resetKey="" fallback={() => column}>
+      <Suspense>
+        <MenuBar path={path} />
+      </Suspense>
+    </CatchErrors>
+  );
   return (
     <Box ref={ref} className="k-sidebar" sx={isRow ? ROW : COLUMN}>
-      {isRow ? (
-        <Suspense>
-          <MenuBar path={path} />
-        </Suspense>
-      ) : (
-        <SidebarMenu path={path} isCollapsed={isCollapsed} onExpand={toggle} />
-      )}
+      {isRow ? row : column}
     </Box>
   );
 }
@@ -58,7 +63,7 @@ function Beside({ sidebar, path }: { sidebar: SidebarState; path: string }) {
 function Narrow({ path, onClose }: { path: string; onClose: () => void }) {
   const translate = useTranslate();
   return (
-    <Suspense>
+    <LoadedOnDemand onClose={onClose}>
       <Drawer
         open
         onClose={onClose}
@@ -68,7 +73,7 @@ function Narrow({ path, onClose }: { path: string; onClose: () => void }) {
       >
         <PaintedMenu path={path} onClose={onClose} />
       </Drawer>
-    </Suspense>
+    </LoadedOnDemand>
   );
 }
 
