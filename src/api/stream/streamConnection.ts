@@ -20,6 +20,8 @@ export const RECONNECTED = 'Reconnected';
 
 /** Ms that a connection must last to count as a success: one that drops at once is a failure. */
 const STABLE = 30_000;
+/** Ms without a byte after which a connection whose backend sends heartbeats counts as dead: at least two are missing. */
+const SILENCE = 60_000;
 /** Maximum length of an event in characters. */
 const LONGEST_EVENT = 1_000_000;
 /** Refusals that a retry will not change: not logged in, not allowed. */
@@ -74,7 +76,7 @@ async function connect(
       return await isRefusal(response, contentType, session);
     }
     if (isBehind) onEvent({ event: RECONNECTED, data: '' });
-    await readEvents(response.body, onEvent, aborter.signal);
+    await readEvents(response.body, onEvent, aborter);
   } catch {
     // The connection dropped or was aborted: the loop decides what follows.
   } finally {
@@ -84,21 +86,54 @@ async function connect(
   return false;
 }
 
+/** Reads until the stream ends or is aborted, and aborts it itself once its heartbeats stay away. */
 async function readEvents(
   body: ReadableStream<Uint8Array>,
   onEvent: (event: StreamEvent) => void,
-  signal: AbortSignal,
+  aborter: AbortController,
 ): Promise<void> {
+  const pulse = newPulse(() => aborter.abort());
   const parser = createParser({
     maxBufferSize: LONGEST_EVENT,
     onEvent: ({ event = 'message', data }) => onEvent({ event, data }),
+    onComment: pulse.beat,
   });
   const decoder = new TextDecoder();
   const reader = body.getReader();
-  signal.addEventListener('abort', () => reader.cancel().catch(() => undefined));
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    parser.feed(decoder.decode(part.value, { stream: true }));
+  aborter.signal.addEventListener('abort', () => reader.cancel().catch(() => undefined));
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      parser.feed(decoder.decode(part.value, { stream: true }));
+      pulse.feel();
+    }
+  } finally {
+    pulse.stop();
   }
+}
+
+/**
+ * Watches over a connection that may die without a word, as when a network changes or a machine wakes up. Only where the
+ * backend has sent heartbeats, which are comments: nothing promises them, and one comment may only open the stream.
+ * @param onDead called once, after a silence
+ */
+function newPulse(onDead: () => void) {
+  let lastBeat = Number.NEGATIVE_INFINITY;
+  let isBeating = false;
+  let clock: ReturnType<typeof setTimeout> | undefined;
+  return {
+    /** A comment came. */
+    beat: () => {
+      const now = Date.now();
+      isBeating ||= now - lastBeat <= SILENCE / 2;
+      lastBeat = now;
+    },
+    /** Anything came: the connection lives. */
+    feel: () => {
+      clearTimeout(clock);
+      if (isBeating) clock = setTimeout(onDead, SILENCE);
+    },
+    stop: () => clearTimeout(clock),
+  };
 }
 
 /** A response other than a stream: a code ends the session as in any other response. */

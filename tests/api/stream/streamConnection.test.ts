@@ -205,6 +205,36 @@ describe('the stream', () => {
     expect(times).toHaveLength(1);
   });
 
+  it('G10 reconnects once the heartbeats stay away, as on a connection that died unnoticed', async () => {
+    const [connections, { heard }] = [aStream(), connect()];
+    await pass(0);
+    for (let beats = 0; beats < 3; beats += 1) {
+      connections[0]?.write(':\n\n');
+      await pass(25_000);
+    }
+    await pass(34_000);
+    expect(connections[0]?.isClosedByClient()).toBe(false);
+    await pass(1_000);
+    expect(connections[0]?.isClosedByClient()).toBe(true);
+    await pass(1_000);
+    expect(connections).toHaveLength(2);
+    expect(heard).toEqual([{ event: RECONNECTED, data: '' }]);
+  });
+
+  it.each([
+    ['none', 0],
+    ['only an opening comment', 1],
+  ])('stays with a backend that sends no heartbeats: %s', async (_, comments) => {
+    const connections = aStream();
+    connect();
+    await pass(0);
+    if (comments > 0) connections[0]?.write(': connected\n\n');
+    connections[0]?.write('event: Menu\ndata: Updated\n\n');
+    await pass(600_000);
+    expect(connections).toHaveLength(1);
+    expect(connections[0]?.isClosedByClient()).toBe(false);
+  });
+
   it('pauses offline, and is there again with the connection', async () => {
     const connections = aStream();
     connect();
