@@ -1,4 +1,4 @@
-import { isApiError } from '#api/errors.ts';
+import { type ApiError, isApiError } from '#api/errors.ts';
 import { callOnce, isOpen, mayRepeat, retire } from '#api/request/idempotency.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { submitOnboarding } from '#contract/endpoints/onboarding.ts';
@@ -7,9 +7,8 @@ import { submitOnboarding } from '#contract/endpoints/onboarding.ts';
 export type ApplicationBody = BodyOf<typeof submitOnboarding>;
 
 /**
- * Outcome of a submission. `receivedBefore`: it was sent before this page was opened, no response arrived, and the
- * backend's response now implies that it has the application. `unknown`: the outcome cannot be determined, which must
- * never be shown as a failure.
+ * Outcome of a submission. `receivedBefore`: an earlier attempt without a response did arrive. `unknown`: the outcome
+ * cannot be determined, which must never be shown as a failure; with `canAsk`, submitting again determines it.
  */
 export type SubmissionEnd =
   | { readonly kind: 'done'; readonly reference: string }
@@ -20,8 +19,10 @@ export type SubmissionEnd =
 /** One application is one intent, whatever the applicant changes in it: it is identified by its upload token. */
 const intentOf = (uploadToken: string): string => `onboarding:${uploadToken}`;
 
-/** The same key with another body, and an account that is taken: by this very application. */
-const HAS_IT: readonly number[] = [1001, 3014, 3019];
+const BAD_PARAMETER = 1001;
+
+/** The user name or the email address is taken, perhaps by an earlier attempt of this very application. */
+const TAKEN: readonly number[] = [3014, 3019];
 
 /**
  * Submits an application at most once: without a response it retries with the same key. Never rejects.
@@ -32,21 +33,34 @@ export async function submitApplication(
   onChecking: () => void,
 ): Promise<SubmissionEnd> {
   const intent = intentOf(body.uploadToken);
-  const wasOpen = isOpen(intent);
+  let isRepeated = isOpen(intent);
+  const checking = () => {
+    isRepeated = true;
+    onChecking();
+  };
   try {
-    const { reference } = await callOnce(submitOnboarding, { body }, intent, { onChecking });
+    const options = { onChecking: checking };
+    const { reference } = await callOnce(submitOnboarding, { body }, intent, options);
     return { kind: 'done', reference };
   } catch (error) {
     if (!isApiError(error)) return { kind: 'refused', error, code: 0 };
-    const { code } = isApiError(error.cause) ? error.cause : error;
-    if (wasOpen && HAS_IT.includes(code)) {
+    // the response to a repetition, which does not always tell what became of the first attempt
+    const answer = isApiError(error.cause) ? error.cause : error;
+    const { code } = answer;
+    if (isRepeated && isOfUsedKey(answer)) {
       retire(intent);
       return { kind: 'receivedBefore' };
     }
+    if (isRepeated && TAKEN.includes(code)) return { kind: 'unknown', canAsk: false };
+    if (code === BAD_PARAMETER) return { kind: 'refused', error: answer, code };
     if (error.outcomeUnknown) return { kind: 'unknown', canAsk: mayRepeat(intent) };
     return { kind: 'refused', error, code };
   }
 }
+
+/** Whether the key belongs to another body: an earlier attempt was received. Source: docs/contract.md, Idempotency. */
+const isOfUsedKey = ({ code, serverMessage = '' }: ApiError): boolean =>
+  code === BAD_PARAMETER && serverMessage.startsWith('Idempotency-Key');
 
 /** The user has checked that it was not received: the next submission is a new attempt. */
 export const forgetSubmission = (uploadToken: string): void => retire(intentOf(uploadToken));

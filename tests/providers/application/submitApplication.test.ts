@@ -5,7 +5,7 @@ import {
   forgetSubmission,
   submitApplication,
 } from '#providers/application/submitApplication.ts';
-import { configure, ok, recorder, refusal, startServer } from '#tests/api/support.ts';
+import { configure, ok, recorder, startServer } from '#tests/api/support.ts';
 
 startServer();
 
@@ -28,13 +28,35 @@ it('E2 where the backend knows no keys, nothing is sent a second time until the 
   expect(seen).toHaveLength(2);
 });
 
-it('E5 a refusal of what was sent before without an answer means that it was taken', async () => {
+/** An earlier attempt has had no response. */
+const leaveOpen = () =>
+  sessionStorage.setItem(
+    'kept.nobody.intent.onboarding:one',
+    JSON.stringify({ key: 'k', isSent: true, sentAt: Date.now() }),
+  );
+
+const answerWith = (code: number, message: string) =>
+  recorder(SUBMIT, () => HttpResponse.json({ code, message }, { status: code < 3000 ? 400 : 409 }));
+
+it('E5 what was sent before without an answer is known to be received if its key was used, by nothing else', async () => {
   await configure({ idempotency: true });
-  const open = JSON.stringify({ key: 'k', isSent: true, sentAt: Date.now() });
-  for (const code of [1001, 3014, 3019]) {
-    sessionStorage.setItem('kept.nobody.intent.onboarding:one', open);
-    recorder(SUBMIT, () => refusal(code, 409));
-    expect(await send()).toEqual({ kind: 'receivedBefore' });
+  leaveOpen();
+  answerWith(1001, 'Idempotency-Key was used for another call');
+  expect(await send()).toEqual({ kind: 'receivedBefore' });
+  for (const message of ['documents: SSM', 'account.password: common', '']) {
+    leaveOpen();
+    answerWith(1001, message);
+    expect(await send()).toMatchObject({ kind: 'refused', code: 1001 });
+  }
+});
+
+it('E5 an account that is taken does not tell by whom: the mailbox does, or the next attempt', async () => {
+  await configure({ idempotency: true });
+  for (const code of [3014, 3019]) {
+    leaveOpen();
+    answerWith(code, 'taken');
+    expect(await send()).toEqual({ kind: 'unknown', canAsk: false });
+    forgetSubmission(body.uploadToken);
     expect(await send()).toMatchObject({ kind: 'refused', code });
   }
 });
