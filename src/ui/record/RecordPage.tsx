@@ -4,10 +4,13 @@ import type { ReactNode } from 'react';
 import {
   Link,
   LinkBase,
+  Navigate,
   type RaRecord,
   ShowBase,
+  useGetOne,
   useGetRecordRepresentation,
   useGetResourceLabel,
+  useLocation,
   useParams,
   useShowContext,
 } from 'react-admin';
@@ -30,6 +33,9 @@ export interface ListOfRecord {
   title: string;
 }
 
+/** Every record has a numeric id. Source: docs/contract.md, Conventions (Identity). */
+const IS_ID = /^\d+$/;
+
 interface RecordPageProps<R extends RaRecord> {
   resource: string;
   list?: ListOfRecord;
@@ -48,13 +54,21 @@ interface RecordPageProps<R extends RaRecord> {
 
 /**
  * Page of a record: link back to its list, heading with state, available actions and content. The id is the
- * route's `:id`.
+ * route's `:id`, or another name by which the backend knows the record, such as a ULID.
  */
 export function RecordPage<R extends RaRecord>(props: RecordPageProps<R>) {
   const { resource, otherLists, ...rest } = props;
-  const { id } = useParams();
+  const { id = '' } = useParams();
   const { lastVisited } = useListsAsLeft();
   const parts = { ...rest, ...(rest.list && { list: lastVisited(rest.list, otherLists) }) };
+  if (!IS_ID.test(id)) {
+    return (
+      <>
+        {parts.list && <Trail list={parts.list} id={id} />}
+        <ByName resource={resource} list={parts.list} name={id} />
+      </>
+    );
+  }
   return (
     <ShowBase resource={resource} id={id} disableAuthentication queryOptions={wholeRecord}>
       {parts.list && <Trail list={parts.list} id={id} />}
@@ -65,7 +79,7 @@ export function RecordPage<R extends RaRecord>(props: RecordPageProps<R>) {
 }
 
 /** Always shown, so that a user whose record is not found can return to the list. */
-function Trail({ list, id }: { list: ListOfRecord; id: string | undefined }) {
+function Trail({ list, id }: { list: ListOfRecord; id: string }) {
   const translate = useTranslate();
   const { listAsLeft } = useListsAsLeft();
   return (
@@ -76,35 +90,60 @@ function Trail({ list, id }: { list: ListOfRecord; id: string | undefined }) {
   );
 }
 
+interface NamedProps {
+  resource: string;
+  list: ListOfRecord | undefined;
+  name: string;
+}
+
+/** Leads to the address with the record's id: react-admin accepts no record of another id than was asked for. */
+function ByName({ resource, list, name }: NamedProps) {
+  const { pathname, search } = useLocation();
+  const { meta, onError } = wholeRecord;
+  const { data, error, refetch } = useGetOne(resource, { id: name, meta }, { onError });
+  if (data) {
+    const to = { pathname: pathname.replace(/[^/]+\/?$/, String(data.id)), search };
+    return <Navigate to={to} replace />;
+  }
+  if (!error) return <RecordSkeleton />;
+  return <Missing resource={resource} list={list} error={error} onRetry={() => void refetch()} />;
+}
+
 function Record<R extends RaRecord>(props: RecordPageProps<R>) {
   const { record, error, isPending, refetch } = useShowContext<R>();
   const { list, resource, status, actions, children } = props;
   const nameOf = useGetRecordRepresentation(resource);
   if (!record && isPending) return <RecordSkeleton />;
   const { title = record => String(nameOf(record)) } = props;
-  if (!record && list && isNotFound(codeOf(error) ?? DEFAULT_CODE)) {
-    return <NotFound list={list} />;
-  }
-  const problem = <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!record) return problem;
+  const onRetry = () => void refetch();
+  if (!record) return <Missing resource={resource} list={list} error={error} onRetry={onRetry} />;
   const facts = props.facts?.(record).filter(fact => !isEmpty(fact)) ?? [];
   return (
     <>
       <RecordHead title={title(record)} status={status?.(record)} actions={actions?.(record)} />
       {facts.length > 0 && <Facts resource={resource} facts={facts} isHead />}
-      {error && problem}
+      {error && <ErrorState error={error} onRetry={onRetry} />}
       {children(record)}
     </>
   );
 }
 
-/** Reports the missing record and links to the list. */
-function NotFound({ list }: { list: ListOfRecord }) {
+interface MissingProps {
+  resource: string;
+  list: ListOfRecord | undefined;
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** Reports why there is no record, and links to the list if it does not exist. */
+function Missing({ resource, list, error, onRetry }: MissingProps) {
   const translate = useTranslate();
-  const { resource, error } = useShowContext();
   const { id } = useParams();
   const { listAsLeft } = useListsAsLeft();
   const name = useGetResourceLabel()(resource, 1);
+  if (!list || !isNotFound(codeOf(error) ?? DEFAULT_CODE)) {
+    return <ErrorState error={error} onRetry={onRetry} />;
+  }
   return (
     <Notice
       role="alert"

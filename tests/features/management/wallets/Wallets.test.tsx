@@ -55,6 +55,26 @@ testList(portal, {
   ],
 });
 
+describe('a wallet under its ULID', () => {
+  it('opens under its id, at the same tab', async () => {
+    const { id, ulid, ownerName } = await ofMerchant();
+    const tab = '?tab=transactions';
+    await renderPortal({ as: 'compliance', at: `${LIST}/${ulid.toLowerCase()}${tab}` });
+    const heading = await screen.findByRole('heading', {
+      level: 1,
+      name: new RegExp(`${ownerName}`),
+    });
+    expect(heading).toBeInTheDocument();
+    expect(`${location.pathname}${location.search}`).toBe(`${LIST}/${id}${tab}`);
+  });
+
+  it('that is nobody’s says so, with the way back to the list', async () => {
+    await renderPortal({ as: 'compliance', at: `${LIST}/01ARZ3NDEKTSV4RRFFQ69G5FAV` });
+    expect(await screen.findByText(texts.codes.walletNotFound)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /^Go to/ })).toBeInTheDocument();
+  });
+});
+
 testRecord(portal, {
   name: 'a wallet',
   as: 'compliance',
