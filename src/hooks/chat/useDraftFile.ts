@@ -1,4 +1,4 @@
-import { handedIn, isBusy, type UploadQueue } from '#hooks/forms/uploadQueue.ts';
+import { handedIn, hasFailed, isBusy, type UploadQueue } from '#hooks/forms/uploadQueue.ts';
 import { useStored } from '#page/useStored.ts';
 
 /** The file of a conversation's draft: its upload, and `file` once it is uploaded. */
@@ -9,6 +9,7 @@ export function useDraftFile(queue: UploadQueue) {
     uploads,
     file,
     isBusy: isBusy(uploads),
+    hasFailed: hasFailed(uploads),
     isFull: queue.isFull(''),
     add: (files: FileList | null) => void queue.add([...(files ?? [])], ''),
     remove: queue.remove,

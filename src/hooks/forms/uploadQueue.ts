@@ -12,6 +12,9 @@ export type HandedIn = Pick<CompanyDocument, 'id' | 'name' | 'size'>;
 /** Error of a file whose content this browser no longer has. */
 export const CHOOSE_AGAIN = 'files.chooseAgain';
 
+/** Error of a file for which there is no room beside the others. */
+const TOO_MANY = 'files.tooMany';
+
 /** A file being uploaded, as `FileDrop` shows it. */
 export interface Upload {
   key: string;
@@ -81,8 +84,15 @@ export function createUploadQueue({ send, most, before }: UploadQueueOptions) {
   };
   const sendAgain = (isMeant: (upload: Upload) => boolean) => {
     const again = list.get().filter(upload => upload.file !== undefined && isMeant(upload));
-    change(list.get().map(upload => (again.includes(upload) ? waiting(upload) : upload)));
-    for (const { key } of again) enqueue(key);
+    for (const upload of again) {
+      const { key, group } = upload;
+      // a failed one is not counted, so that another may have its place
+      if (!isCounted(upload) && isFull(group)) put(key, { problem: TOO_MANY });
+      else {
+        put(key, waiting(upload));
+        enqueue(key);
+      }
+    }
   };
   const stop = () => {
     for (const aborter of aborters.values()) aborter.abort();
@@ -96,7 +106,7 @@ export function createUploadQueue({ send, most, before }: UploadQueueOptions) {
     add: async (files: readonly File[], group: string) => {
       const problems = await Promise.all(files.map(problemOf));
       for (const [at, file] of files.entries()) {
-        const problem = problems[at] ?? (isFull(group) ? 'files.tooMany' : undefined);
+        const problem = problems[at] ?? (isFull(group) ? TOO_MANY : undefined);
         const { name, size } = file;
         const key = newId();
         const state = problem ? 'failed' : 'waiting';
@@ -161,6 +171,10 @@ export const handedIn = (uploads: readonly Upload[]): HandedIn[] =>
 /** Whether some files are still to be uploaded. */
 export const isBusy = (uploads: readonly Upload[]): boolean =>
   uploads.some(({ state }) => state === 'sending' || state === 'waiting');
+
+/** Whether some files could not be uploaded. */
+export const hasFailed = (uploads: readonly Upload[]): boolean =>
+  uploads.some(({ state }) => state === 'failed');
 
 const isCounted = ({ state }: Upload) => state !== 'failed';
 

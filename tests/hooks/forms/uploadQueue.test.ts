@@ -67,6 +67,25 @@ it('H12 goes on with what broke off and what was left waiting, and not with what
   expect(sent.map(({ name }) => name)).toEqual(['a', 'refused', 'b', 'a', 'b']);
 });
 
+it('H13 does not go on with what broke off once another has its place', async () => {
+  const { queue, sent, settled } = open((_, at) => {
+    if (at === 1) throw broken();
+  });
+  await queue.add([aFile('a')], 'ONE');
+  await settled('a failed');
+  await queue.add([aFile('b')], 'ONE');
+  await settled('a failed', 'b done');
+  const [a, b] = queue.get().map(({ key }) => key) as [string, string];
+  queue.retry(a);
+  queue.resume();
+  await queue.settled();
+  expect(queue.get()[0]).toMatchObject({ state: 'failed', problem: 'files.tooMany' });
+  expect(sent).toHaveLength(2);
+  queue.remove(b);
+  queue.retry(a);
+  await settled('a done');
+});
+
 it('begins with what was left, and sends it when it is told to', async () => {
   const left = aFile('left');
   const facts = { group: 'MANY', size: 9 };

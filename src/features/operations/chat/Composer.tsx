@@ -39,7 +39,7 @@ const BAR = {
 
 /**
  * Writes a message. Enter sends and Shift+Enter breaks the line, unless a word is still being composed; text and file
- * are kept as a draft for each conversation.
+ * are kept as a draft for each conversation. Nothing is sent while a file that is shown could not be uploaded.
  */
 export function Composer({ ref, contactId, name, queue, onSend }: ComposerProps) {
   const translate = useTranslate();
@@ -54,7 +54,13 @@ export function Composer({ ref, contactId, name, queue, onSend }: ComposerProps)
   const text = messageOf([typed, about.join('\n')].filter(Boolean).join('\n\n'));
   const tooMany = [...text].length - MESSAGE_MAX;
   const hasSomething = messageOf(typed) !== '' || file !== undefined;
-  const canSend = hasSomething && tooMany <= 0 && !draft.isBusy;
+  const canSend = hasSomething && tooMany <= 0 && !draft.isBusy && !draft.hasFailed;
+  const problem =
+    tooMany > 0
+      ? translate('chat.tooLong', { count: tooMany })
+      : draft.hasFailed
+        ? translate('chat.fileFailed')
+        : undefined;
 
   const type = (next: string) => {
     setTyped(next);
@@ -117,8 +123,8 @@ export function Composer({ ref, contactId, name, queue, onSend }: ComposerProps)
           <SendRounded className="k-as-read" />
         </IconButton>
       </Box>
-      <FormHelperText id={`${id}help`} error={tooMany > 0} sx={{ marginInlineStart: 6 }}>
-        {tooMany > 0 ? translate('chat.tooLong', { count: tooMany }) : translate('chat.keys')}
+      <FormHelperText id={`${id}help`} error={problem !== undefined} sx={{ marginInlineStart: 6 }}>
+        {problem ?? translate('chat.keys')}
       </FormHelperText>
     </Box>
   );

@@ -169,6 +169,9 @@ describe('the chat', () => {
       new File([new Uint8Array(pdf('sent'))], 'receipt.pdf', { type: 'application/pdf' }),
     );
     await findReady();
+    expect(await findField()).toHaveAccessibleDescription(chat.fileFailed);
+    screen.getByRole('button', { name: /File format is not supported/ }).focus();
+    await user.keyboard('{Delete}');
     await user.type(await findField(), '{Enter}');
     expect(
       await screen.findByRole('button', { name: chat.saveFile.replace('{{name}}', 'receipt.pdf') }),

@@ -84,11 +84,19 @@ describe('a conversation', () => {
     expect(screen.queryByText(chat.sentAlong)).toBeNull();
   });
 
-  it('H12 uploads a file again that broke off, by a button', async () => {
+  it('H12 uploads a file again that broke off, by a button, and sends nothing without it', async () => {
     server.use(http.post('*/user/api/chat/0/files', () => HttpResponse.error()));
-    const { user } = await open('merchant');
+    const { user, caller } = await open('merchant');
     await attachReceipt(user, 'broken off');
     const retry = await screen.findByRole('button', { name: list.retry });
+    await fill(user, await findField(), 'See the receipt');
+    await user.type(await findField(), '{Enter}');
+    expect(await findField()).toHaveValue('See the receipt');
+    expect(await findField()).toHaveAccessibleDescription(chat.fileFailed);
+    expect(screen.getByRole('button', { name: chat.send })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
     server.resetHandlers();
     retry.focus();
     await user.keyboard('{Enter}');
@@ -98,6 +106,12 @@ describe('a conversation', () => {
     expect(
       await screen.findByRole('button', { name: chat.saveFile.replace('{{name}}', 'receipt.pdf') }),
     ).toBeVisible();
+    await waitFor(async () =>
+      expect((await messagesOf(caller, 0))[0]).toMatchObject({
+        text: 'See the receipt',
+        file: { name: 'receipt.pdf' },
+      }),
+    );
   });
 
   it('refuses a file that the backend has removed in words that help', async () => {
