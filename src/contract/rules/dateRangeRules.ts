@@ -1,4 +1,5 @@
 import { type Day, isDay } from '#contract/dates.ts';
+import type { Rule } from './rules.ts';
 
 /** Bounds of a date range; both days are inclusive. */
 export interface DateRangeBounds {
@@ -8,6 +9,10 @@ export interface DateRangeBounds {
   /** The longest range in days. */
   maxDays?: number;
 }
+
+/** A day that exists. */
+export const existingDay: Rule = text =>
+  text === '' || isDay(text) ? undefined : 'validation.dateRange.format';
 
 const MILLISECONDS_A_DAY = 86_400_000;
 

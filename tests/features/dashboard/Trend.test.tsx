@@ -99,7 +99,7 @@ describe('a merchant’s home', () => {
     const table = await within(latest as HTMLElement).findByRole('table');
     await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(6));
     expect(
-      await main.findByRole('link', { name: /not settled yet|Everything is settled/ }),
+      await main.findByRole('link', { name: /Not settled yet|Everything is settled/ }),
     ).toHaveAttribute('href', '/transactions/settlement');
     await user.click(main.getByRole('link', { name: 'Top up' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Top up' })).toBeVisible();

@@ -59,12 +59,22 @@ export async function offeredFilters(user: UserEvent): Promise<(string | null)[]
   return names;
 }
 
-/** Types a date into its field, day first. @param day `yyyy-MM-dd` */
+/** A field for a date. */
+export const dayField = (label: string) => screen.findByRole('group', { name: label });
+
+const clickDay = async (user: UserEvent, label: string) =>
+  user.click(within(await dayField(label)).getByRole('spinbutton', { name: texts.ui.dates.day }));
+
+/** Types a date into its field, day first, in one change as `fill` does. @param day `yyyy-MM-dd` */
 export async function typeDay(user: UserEvent, label: string, day: string) {
-  const [year, month, date] = day.split('-');
-  const field = within(await screen.findByRole('group', { name: label }));
-  await user.click(field.getByRole('spinbutton', { name: texts.ui.dates.day }));
-  await user.paste(`${date}/${month}/${year}`);
+  await clickDay(user, label);
+  await user.paste(day.split('-').toReversed().join('/'));
+}
+
+/** Types into a date's field key by key, from its day on. */
+export async function typeInDay(user: UserEvent, label: string, keys: string) {
+  await clickDay(user, label);
+  await user.keyboard(keys);
 }
 
 /** The filters in the URL. */

@@ -1,10 +1,12 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { sen } from '#contract/money.ts';
 import { email } from '#contract/rules/rules.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { fill } from '#tests/support/screen/fill.ts';
+import { dayField, typeInDay } from '#tests/support/screen/filters.ts';
+import { DayInput } from '#ui/form/day/DayInput.tsx';
 import { AmountInput } from '#ui/form/inputs/AmountInput.tsx';
 import { NumberInput } from '#ui/form/inputs/NumberInput.tsx';
 import { DescriptionInput, RemarkInput } from '#ui/form/inputs/RemarkInput.tsx';
@@ -214,5 +216,38 @@ describe('a sentence that is agreed to', () => {
     });
     await send();
     await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ mail: false }));
+  });
+});
+
+describe('a day', () => {
+  const LABEL = texts.resources.users.fields.dateOfBirth;
+  /** The field waits for the language's dates. */
+  const show = (born: string) =>
+    act(async () =>
+      showForm(<DayInput source="born" label="resources.users.fields.dateOfBirth" />, { born }),
+    );
+
+  it('is sent as it was typed over another one', async () => {
+    const { onSubmit, send } = await show('1990-02-28');
+    await typeInDay(userEvent.setup(), LABEL, '31031991');
+    await send();
+    expect(onSubmit).toHaveBeenCalledWith({ born: '1991-03-31' });
+  });
+
+  it.each([
+    ['', '15', '15/MM/YYYY'],
+    ['1990-02-28', '{Backspace}', 'DD/02/1990'],
+  ])('in part is marked and kept, and not sent: %s', async (before, keys, shown) => {
+    const { onSubmit, send } = await show(before);
+    const user = userEvent.setup();
+    await typeInDay(user, LABEL, keys);
+    await send();
+    const day = await dayField(LABEL);
+    expect(day).toHaveTextContent(shown);
+    expect(day).toHaveAccessibleDescription(texts.validation.dateRange.format);
+    expect(onSubmit).not.toHaveBeenCalled();
+    await typeInDay(user, LABEL, '{Control>}a{/Control}{Delete}');
+    await send();
+    expect(onSubmit).toHaveBeenCalledWith({ born: '' });
   });
 });

@@ -5,7 +5,8 @@ import Popover from '@mui/material/Popover';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useState } from 'react';
 import { type DayRange, dayAt } from '#contract/dates.ts';
-import { shortcutOf, useRangeText } from '#ui/list/filters/useRangeText.ts';
+import { useRangeDraft } from '#ui/form/day/useRangeDraft.ts';
+import { useRangeText } from '#ui/list/filters/useRangeText.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { useBelow } from '#ui/menu/useBelow.ts';
 import { problemOf } from './trend.ts';
@@ -24,18 +25,7 @@ export function RangeButton({ range, onChange }: RangeButtonProps) {
   const translate = useTranslate();
   const rangeText = useRangeText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [draft, setDraft] = useState<DayRange>();
-  const shown = draft ?? range;
-  const close = () => {
-    setAnchor(null);
-    setDraft(undefined);
-  };
-  const set = (next: DayRange) => {
-    if (problemOf(next, dayAt(new Date()))) return setDraft(next);
-    setDraft(undefined);
-    onChange(next);
-    if (shortcutOf(next.startDate, next.endDate)) close();
-  };
+  const close = () => setAnchor(null);
   return (
     <>
       <Button
@@ -55,14 +45,24 @@ export function RangeButton({ range, onChange }: RangeButtonProps) {
       >
         <Box sx={{ p: 2, minWidth: 260, maxWidth: 400 }}>
           <Suspense fallback={<Skeleton variant="rounded" height={96} />}>
-            <DateRangeFields
-              value={shown}
-              onChange={set}
-              problem={draft && problemOf(draft, dayAt(new Date()))}
-            />
+            <RangeEditor range={range} onChange={onChange} onShortcut={close} />
           </Suspense>
         </Box>
       </Popover>
     </>
   );
+}
+
+interface RangeEditorProps extends RangeButtonProps {
+  onShortcut: () => void;
+}
+
+/** The chart shows a range as soon as it is valid. */
+function RangeEditor({ range, onChange, onShortcut }: RangeEditorProps) {
+  const draft = useRangeDraft({
+    shown: range,
+    judge: next => problemOf(next, dayAt(new Date())),
+    onChange,
+  });
+  return <DateRangeFields {...draft} onShortcut={onShortcut} />;
 }

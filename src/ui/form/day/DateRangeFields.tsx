@@ -1,6 +1,6 @@
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
-import { DATE_SHORTCUTS, type DayRange, dayAt } from '#contract/dates.ts';
+import { DATE_SHORTCUTS, type DayRange, dayAt, isDay } from '#contract/dates.ts';
 import { shortcutOf } from '#ui/list/filters/useRangeText.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { DayField } from './DayField.tsx';
@@ -14,12 +14,17 @@ interface DateRangeFieldsProps {
   onChange: (range: DayRange) => void;
   /** Key of what is wrong with the two. */
   problem: string | undefined;
+  /** Called after `onChange` if the range was chosen by a shortcut. */
+  onShortcut?: (() => void) | undefined;
 }
 
 /** One range: the shortcuts of docs/product.md, 9.2, and the first and the last day, both inclusive. */
-export function DateRangeFields({ value, onChange, problem }: DateRangeFieldsProps) {
+export function DateRangeFields(props: DateRangeFieldsProps) {
+  const { value, onChange, problem, onShortcut } = props;
   const translate = useTranslate();
   const current = shortcutOf(value.startDate, value.endDate);
+  // its own field says so
+  const isStartWrong = value.startDate !== '' && !isDay(value.startDate);
   return (
     <Stack role="group" aria-label={translate('list.dates')} sx={{ gap: 1.5 }}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
@@ -30,7 +35,10 @@ export function DateRangeFields({ value, onChange, problem }: DateRangeFieldsPro
             color={name === current ? 'primary' : 'default'}
             label={translate(`list.shortcuts.${name}`)}
             aria-pressed={name === current}
-            onClick={() => onChange(DATE_SHORTCUTS[name](dayAt(new Date())))}
+            onClick={() => {
+              onChange(DATE_SHORTCUTS[name](dayAt(new Date())));
+              onShortcut?.();
+            }}
           />
         ))}
       </Stack>
@@ -44,7 +52,7 @@ export function DateRangeFields({ value, onChange, problem }: DateRangeFieldsPro
           <DayField
             label={translate('list.endDate')}
             value={value.endDate}
-            problem={problem && translate(problem)}
+            problem={problem && !isStartWrong ? translate(problem) : undefined}
             onChange={endDate => onChange({ ...value, endDate })}
           />
         </DayPickers>

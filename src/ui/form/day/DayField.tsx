@@ -1,29 +1,67 @@
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
-import { format, isValid, parseISO } from 'date-fns';
+import type { FieldRef } from '@mui/x-date-pickers/models';
+import { format, parseISO } from 'date-fns';
+import { useRef, useState } from 'react';
+import { isDay } from '#contract/dates.ts';
+import { useTranslate } from '#ui/locale.ts';
+
+/** The value of a field that was left with a part of a date, or with one that is no day. No rule takes it for one. */
+const NO_DAY = 'incomplete';
 
 interface DayFieldProps {
   /** Translated. */
   label: string;
-  /** A day of Malaysia, `yyyy-MM-dd`; empty where none is chosen. */
+  /** A day of Malaysia, `yyyy-MM-dd`; empty where none is chosen. Any other text is marked as no day. */
   value: string;
+  /** Its value must be in `value` at once: another one there replaces what is typed. */
   onChange: (day: string) => void;
   /** Translated. */
   problem?: string | undefined;
 }
 
-/** A day, typed in the language's own order or chosen in a calendar; inside of `DayPickers`. */
-export const DayField = ({ label, value, onChange, problem }: DayFieldProps) => (
-  <DatePicker
-    label={label}
-    // a day has no time zone: this one is of the browser's only to be shown
-    value={value ? parseISO(value) : null}
-    onChange={(day, { validationError }) => {
-      if (day === null) onChange('');
-      else if (isValid(day) && validationError === null) onChange(format(day, 'yyyy-MM-dd'));
-    }}
-    slotProps={{
-      field: { clearable: true },
-      textField: { error: problem !== undefined, helperText: problem },
-    }}
-  />
-);
+/**
+ * A day, typed in the language's own order or chosen in a calendar; inside of `DayPickers`. While it is typed, `onChange` is
+ * called with days only; when the field is left, with what is in it.
+ */
+export function DayField({ label, value, onChange, problem }: DayFieldProps) {
+  const translate = useTranslate();
+  const field = useRef<FieldRef<Date | null>>(null);
+  const [typed, setTyped] = useState(() => typedAs(value));
+  if (typed.value !== value) setTyped(typedAs(value));
+  const send = (next: string, date = typed.date) => {
+    setTyped({ value: next, date, isDay: isDay(next) });
+    if (next !== value) onChange(next);
+  };
+  const leave = () => {
+    const isEmpty = field.current?.getSections().every(section => section.value === '');
+    if (isEmpty) send('', null);
+    else if (!typed.isDay) send(NO_DAY);
+  };
+  const isWrong = value !== '' && !isDay(value);
+  const told = problem ?? (isWrong ? translate('validation.dateRange.format') : undefined);
+  return (
+    <DatePicker
+      label={label}
+      value={typed.date}
+      onChange={(date, { validationError }) => {
+        if (date && validationError === null) send(format(date, 'yyyy-MM-dd'), date);
+        else setTyped(before => ({ ...before, date, isDay: false }));
+      }}
+      slotProps={{
+        field: { clearable: true, fieldRef: field, onClear: () => send('', null), onBlur: leave },
+        textField: { error: told !== undefined, helperText: told },
+      }}
+    />
+  );
+}
+
+/**
+ * What the picker shows of a value. The picker's own date is kept beside the value, also while it is no day: another
+ * object, or none, takes the typed parts out of its field.
+ */
+const typedAs = (value: string) => ({
+  value,
+  // a day has no time zone: this one is of the browser's only to be shown
+  date: isDay(value) ? parseISO(value) : null,
+  isDay: isDay(value),
+});

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import { useInput } from 'react-admin';
 import type { FieldValues, Path } from 'react-hook-form';
+import { existingDay } from '#contract/rules/dateRangeRules.ts';
 import { asTyped } from '#ui/form/inputs/TextInput.tsx';
 import { readMessage } from '#ui/form/messageOf.ts';
 import { validatorsOf } from '#ui/form/validators.ts';
@@ -20,7 +21,7 @@ interface DayInputProps<F extends FieldValues> {
 export function DayInput<F extends FieldValues>(props: DayInputProps<F>) {
   const { source, label, required = false } = props;
   const translate = useTranslate();
-  const validate = useMemo(() => validatorsOf(undefined, required), [required]);
+  const validate = useMemo(() => validatorsOf(existingDay, required), [required]);
   const { field, fieldState } = useInput({ source, validate, parse: asTyped });
   const { message, args } = readMessage(fieldState.error?.message ?? '');
   return (

@@ -5,13 +5,7 @@ import { ListContextProvider, type ListControllerResult } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { texts } from '#tests/support/run/english.ts';
 import { fill } from '#tests/support/screen/fill.ts';
-import {
-  chipOf,
-  filterBy,
-  offeredFilters,
-  openFilter,
-  typeDay,
-} from '#tests/support/screen/filters.ts';
+import { chipOf, filterBy, offeredFilters, openFilter } from '#tests/support/screen/filters.ts';
 import { renderAlone } from '#tests/support/screen/renderAlone.tsx';
 import { FilterBar } from '#ui/list/filters/FilterBar.tsx';
 import type { ListFilter } from '#ui/list/filters/filter.ts';
@@ -191,56 +185,6 @@ describe('the amounts of a list', () => {
     await set(user, '20', '10');
     expect(await screen.findByText(words.wrongWay)).toBeVisible();
     expect(asked).not.toHaveBeenCalled();
-  });
-});
-
-describe('the dates of a list', () => {
-  // 1 March, half past midnight in Malaysia, and still 28 February in Europe and America
-  beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-02-28T16:30:00Z') });
-    return () => {
-      vi.useRealTimers();
-    };
-  });
-
-  it.each([
-    ['Today', '2026-03-01', '2026-03-01', '1 Mar 2026'],
-    ['Last 7 days', '2026-02-23', '2026-03-01', '23 Feb – 1 Mar 2026'],
-    ['Previous month', '2026-02-01', '2026-02-28', '1–28 Feb 2026'],
-    ['Previous two months', '2026-01-01', '2026-02-28', '1 Jan – 28 Feb 2026'],
-  ])('H15 have shortcuts in days of Malaysia: %s', async (name, startDate, endDate, days) => {
-    const user = open({ search: 'tan' });
-    const editor = await openFilter(user, words.dates);
-    await user.click(await editor.findByRole('button', { name }));
-    expect(asked).toHaveBeenLastCalledWith({ search: 'tan', startDate, endDate });
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const said = chipOf(words.dates)?.textContent?.replaceAll(/\s/g, ' ');
-    expect(said).toBe(`${words.dates}: ${name} · ${days}`);
-  });
-
-  it('say other days without a shortcut, and half a range', async () => {
-    open({ startDate: '2026-02-10' });
-    expect(chipOf(words.dates)).toHaveTextContent('from 10 Feb 2026');
-  });
-
-  it('narrow the list by either day', async () => {
-    const user = open();
-    await openFilter(user, words.dates);
-    await typeDay(user, words.startDate, '2026-02-01');
-    expect(asked).toHaveBeenLastCalledWith({ startDate: '2026-02-01' });
-    await typeDay(user, words.endDate, '2026-02-10');
-    expect(asked).toHaveBeenLastCalledWith({ startDate: '2026-02-01', endDate: '2026-02-10' });
-  });
-
-  it('H14 say what is wrong with a range that ends before it begins, and do not ask for it', async () => {
-    const user = open({ startDate: '2026-02-10' });
-    await openFilter(user, words.dates);
-    await typeDay(user, words.endDate, '2026-02-01');
-    expect(await screen.findByText(texts.validation.dateRange.order)).toBeVisible();
-    expect(asked).not.toHaveBeenCalled();
-    await typeDay(user, words.startDate, '2026-01-31');
-    expect(asked).toHaveBeenLastCalledWith({ startDate: '2026-01-31', endDate: '2026-02-01' });
-    expect(screen.queryByText(texts.validation.dateRange.order)).toBeNull();
   });
 });
 

@@ -1,0 +1,159 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { ListContextProvider, type ListControllerResult } from 'react-admin';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { texts } from '#tests/support/run/english.ts';
+import { chipOf, dayField, openFilter, typeDay, typeInDay } from '#tests/support/screen/filters.ts';
+import { renderAlone } from '#tests/support/screen/renderAlone.tsx';
+import { FilterBar } from '#ui/list/filters/FilterBar.tsx';
+import type { ListFilter } from '#ui/list/filters/filter.ts';
+
+const { list: words } = texts;
+const asked = vi.fn();
+
+const filters: readonly ListFilter[] = [{ kind: 'dates' }];
+
+interface ListProps {
+  begin: Record<string, unknown>;
+  /** Gets what stores the filters; by default they are stored at once. */
+  store?: (change: () => void) => void;
+}
+
+/** A list that stores its filters, as the URL does. */
+function List({ begin, store = change => change() }: ListProps) {
+  const [filterValues, setValues] = useState(begin);
+  const value = {
+    resource: 'users',
+    filterValues,
+    displayedFilters: {},
+    setFilters: (next: Record<string, unknown>) => {
+      asked(next);
+      store(() => setValues(next));
+    },
+  } as unknown as ListControllerResult;
+  return (
+    <ListContextProvider value={value}>
+      <FilterBar filters={filters} />
+    </ListContextProvider>
+  );
+}
+
+function open(begin: Record<string, unknown> = {}, store?: ListProps['store']) {
+  asked.mockClear();
+  renderAlone(<List begin={begin} {...(store && { store })} />);
+  return userEvent.setup();
+}
+
+describe('the dates of a list', () => {
+  // 1 March, half past midnight in Malaysia, and still 28 February in Europe and America
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-02-28T16:30:00Z') });
+    return () => {
+      vi.useRealTimers();
+    };
+  });
+
+  it.each([
+    ['Today', '2026-03-01', '2026-03-01', '1 Mar 2026'],
+    ['Last 7 days', '2026-02-23', '2026-03-01', '23 Feb – 1 Mar 2026'],
+    ['Previous month', '2026-02-01', '2026-02-28', '1–28 Feb 2026'],
+    ['Previous two months', '2026-01-01', '2026-02-28', '1 Jan – 28 Feb 2026'],
+  ])('H15 have shortcuts in days of Malaysia: %s', async (name, startDate, endDate, days) => {
+    const user = open({ search: 'tan' });
+    const editor = await openFilter(user, words.dates);
+    await user.click(await editor.findByRole('button', { name }));
+    expect(asked).toHaveBeenLastCalledWith({ search: 'tan', startDate, endDate });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const said = chipOf(words.dates)?.textContent?.replaceAll(/\s/g, ' ');
+    expect(said).toBe(`${words.dates}: ${name} · ${days}`);
+  });
+
+  it('say other days without a shortcut, and half a range', async () => {
+    open({ startDate: '2026-02-10' });
+    expect(chipOf(words.dates)).toHaveTextContent('from 10 Feb 2026');
+  });
+
+  it('narrow the list by either day', async () => {
+    const user = open();
+    await openFilter(user, words.dates);
+    await typeInDay(user, words.startDate, '01022026');
+    expect(asked).toHaveBeenLastCalledWith({ startDate: '2026-02-01' });
+    await typeInDay(user, words.endDate, '10022026');
+    expect(asked).toHaveBeenLastCalledWith({ startDate: '2026-02-01', endDate: '2026-02-10' });
+  });
+
+  it('are typed over others, a part of the date after the other', async () => {
+    const user = open({ startDate: '2026-02-28' });
+    await openFilter(user, words.dates);
+    await typeInDay(user, words.startDate, '31032026');
+    expect(asked).toHaveBeenLastCalledWith({ startDate: '2026-03-31' });
+    expect(await dayField(words.startDate)).toHaveTextContent('31/03/2026');
+  });
+
+  it('stay as typed while the address is late, until others come', async () => {
+    const changes: (() => void)[] = [];
+    const user = open({ startDate: '2026-02-28' }, change => changes.push(change));
+    const editor = await openFilter(user, words.dates);
+    await typeInDay(user, words.startDate, '31032026');
+    const sent = changes.splice(0);
+    expect(sent).toHaveLength(2);
+    for (const change of sent) {
+      act(change);
+      expect(await dayField(words.startDate)).toHaveTextContent('31/03/2026');
+    }
+    await user.click(editor.getByRole('button', { name: words.removeFilter }));
+    for (const change of changes) act(change);
+    expect(chipOf(words.dates)).toBeNull();
+  });
+
+  it.each([
+    ['in part', '{Backspace}', 'DD/02/2026'],
+    ['as none of the calendar', '31', '31/02/2026'],
+    ['before the year is whole', '01022', '01/02/0002'],
+  ])('given %s stay as typed, are marked, and are not asked for', async (_, keys, shown) => {
+    const user = open({ startDate: '2026-02-28' });
+    await openFilter(user, words.dates);
+    await typeInDay(user, words.startDate, keys);
+    asked.mockClear();
+    await user.tab();
+    const field = await dayField(words.startDate);
+    expect(field).toHaveTextContent(shown);
+    expect(field).toHaveAccessibleDescription(texts.validation.dateRange.format);
+    expect(screen.getAllByText(texts.validation.dateRange.format)).toHaveLength(1);
+    await typeInDay(user, words.startDate, '04022026');
+    expect(asked).toHaveBeenLastCalledWith({ startDate: '2026-02-04' });
+    expect(screen.queryByText(texts.validation.dateRange.format)).toBeNull();
+  });
+
+  it('are taken away in the field, by its button or by keys', async () => {
+    const user = open({ startDate: '2026-02-10', endDate: '2026-02-20' });
+    const editor = await openFilter(user, words.dates);
+    await user.click(
+      editor.getAllByRole('button', { name: texts.ui.dates.clear })[0] as HTMLElement,
+    );
+    expect(asked).toHaveBeenLastCalledWith({ endDate: '2026-02-20' });
+    await typeInDay(user, words.endDate, '{Control>}a{/Control}{Delete}');
+    await user.tab();
+    expect(asked).toHaveBeenLastCalledWith({});
+  });
+
+  it('do not close their editor where they happen to be those of a shortcut', async () => {
+    const user = open({ startDate: '2026-02-23' });
+    await openFilter(user, words.dates);
+    await typeDay(user, words.endDate, '2026-03-01');
+    expect(asked).toHaveBeenLastCalledWith({ startDate: '2026-02-23', endDate: '2026-03-01' });
+    expect(await dayField(words.endDate)).toBeVisible();
+  });
+
+  it('H14 say what is wrong with a range that ends before it begins, and do not ask for it', async () => {
+    const user = open({ startDate: '2026-02-10' });
+    await openFilter(user, words.dates);
+    await typeDay(user, words.endDate, '2026-02-01');
+    expect(await screen.findByText(texts.validation.dateRange.order)).toBeVisible();
+    expect(asked).not.toHaveBeenCalled();
+    await typeDay(user, words.startDate, '2026-01-31');
+    expect(asked).toHaveBeenLastCalledWith({ startDate: '2026-01-31', endDate: '2026-02-01' });
+    expect(screen.queryByText(texts.validation.dateRange.order)).toBeNull();
+  });
+});
