@@ -4,10 +4,10 @@ import { type RawAnswer, readEnvelope } from '#api/request/envelope.ts';
 import { build, type CallValues } from '#api/request/request.ts';
 import { outgoingOf } from '#api/request/send.ts';
 import { exchange, type Outgoing } from '#api/request/transport.ts';
-import { HEADERS } from '#contract/constants.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Profile } from '#contract/records/profile.ts';
 import { isRecord, type Json, parseJson } from '#contract/text/json.ts';
+import { HEADERS } from '#contract/wire.ts';
 import { readCode } from '#contract/words/codes.ts';
 import type { Role } from '#contract/words/roles.ts';
 

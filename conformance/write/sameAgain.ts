@@ -1,7 +1,7 @@
 import type { CallValues } from '#api/request/request.ts';
 import type { Session } from '#conformance/client.ts';
-import { HEADERS } from '#contract/constants.ts';
 import { isRecord, type Json } from '#contract/text/json.ts';
+import { HEADERS } from '#contract/wire.ts';
 import { isAnnounced } from '#contract/words/actions.ts';
 import type { Role } from '#contract/words/roles.ts';
 import { endpointOf, type Steps } from './steps.ts';

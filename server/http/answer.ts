@@ -1,7 +1,6 @@
 import { type Access, accessOf } from '#contract/access.ts';
-import { HEADERS } from '#contract/constants.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { mapSecrets } from '#contract/wire.ts';
+import { HEADERS, mapSecrets } from '#contract/wire.ts';
 import type { Transaction } from '#server/db/driver.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { pageRequest } from '#server/kernel/paging.ts';

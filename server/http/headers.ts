@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
-import { HEADERS } from '#contract/constants.ts';
 import { MAIL_STYLE } from '#contract/messages/render.ts';
+import { HEADERS } from '#contract/wire.ts';
 import type { AppEnv } from './context.ts';
 import { isUuid } from './request/uuid.ts';
 

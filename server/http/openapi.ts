@@ -1,7 +1,8 @@
-import { HEADERS, STEP_UP_SECONDS } from '#contract/constants.ts';
+import { STEP_UP_SECONDS } from '#contract/constants.ts';
 import { mayBeEmpty } from '#contract/coreField.ts';
 import { type Endpoint, paramNames } from '#contract/endpoint.ts';
 import type { Field, Fields } from '#contract/fields.ts';
+import { HEADERS } from '#contract/wire.ts';
 import { codeTable, SUCCESS } from '#contract/words/codes.ts';
 import { hasFile } from './request/multipart.ts';
 

@@ -43,23 +43,8 @@ export const PREFERENCE = 'preference.';
 export const LANGUAGES = ['en', 'zh', 'ms', 'ta'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Names of the request headers. The first two names are ours (docs/contract.md, Conventions). */
-export const HEADERS = {
-  sessionRequestId: 'X-Session-Request-Id',
-  actionType: 'X-Action-Type',
-  requestId: 'X-Request-Id',
-  idempotencyKey: 'Idempotency-Key',
-  total: 'X-Total-Count',
-} as const;
-
 /** Storage key of the session's token. Source: docs/product.md, 3.12. */
 export const TOKEN_KEY = 'token';
-
-/**
- * The starred fields of the contract, which are encrypted: never stored, and never in an approval
- * request that others read.
- */
-export const SECRET_NAMES = ['password', 'oldPassword', 'newPassword', 'pin', 'newPin'] as const;
 
 /** The longest range of a report or chart: a leap year. */
 export const MAX_REPORT_DAYS = 366;

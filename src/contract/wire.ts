@@ -74,3 +74,17 @@ export async function mapSecrets(
     leaf.kind === 'secret' ? found[next++]?.changed : leafValue,
   );
 }
+/** Names of the request headers. The first two names are ours (docs/contract.md, Conventions). */
+export const HEADERS = {
+  sessionRequestId: 'X-Session-Request-Id',
+  actionType: 'X-Action-Type',
+  requestId: 'X-Request-Id',
+  idempotencyKey: 'Idempotency-Key',
+  total: 'X-Total-Count',
+} as const;
+
+/**
+ * The starred fields of the contract, which are encrypted: never stored, and never in an approval
+ * request that others read.
+ */
+export const SECRET_NAMES = ['password', 'oldPassword', 'newPassword', 'pin', 'newPin'] as const;

@@ -1,6 +1,6 @@
 import { getSession } from '#api/session/sessionState.ts';
-import { SECRET_NAMES } from '#contract/constants.ts';
 import { isRecord, parseJson } from '#contract/text/json.ts';
+import { SECRET_NAMES } from '#contract/wire.ts';
 import { localStore, removeWhere, type StorageKey } from './storage.ts';
 
 /** The value of a form field: text, a tick, or a list such as uploaded files. */

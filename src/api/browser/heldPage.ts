@@ -1,6 +1,7 @@
 import { LOCK_PATH } from '#contract/sitePaths.ts';
 import { currentUrl } from './browser.ts';
-import { forgetLockedPage, lockedPage, rememberLockedPage } from './lockedPage.ts';
+import { LOCKED_PAGE } from './lockedPage.ts';
+import { sessionStore } from './storage.ts';
 
 /** A page that was taken out of the window, to be put back as it was. */
 interface Held {
@@ -61,8 +62,10 @@ function hideAddress(): void {
   const { pathname, search, hash } = currentUrl();
   const state: unknown = history.state;
   const isReloaded = pathname === LOCK_PATH;
-  const address = isReloaded ? (lockedPage() ?? '/') : `${pathname}${search}${hash}`;
-  rememberLockedPage(address);
+  const address = isReloaded
+    ? (sessionStore.get(LOCKED_PAGE) ?? '/')
+    : `${pathname}${search}${hash}`;
+  sessionStore.set(LOCKED_PAGE, address);
   const cover = () => history.pushState(null, '', LOCK_PATH);
   if (!isReloaded) cover();
   const onBack = (event: PopStateEvent) => {
@@ -76,7 +79,7 @@ function hideAddress(): void {
   stopKeeping = () => {
     window.removeEventListener('popstate', onBack, true);
     for (const key of keys) window.removeEventListener(key, onKey, true);
-    forgetLockedPage();
+    sessionStore.remove(LOCKED_PAGE);
     // the login has an address of its own
     if (currentUrl().pathname !== LOCK_PATH) return;
     history.replaceState(isReloaded ? null : state, '', address);

@@ -69,18 +69,13 @@ export function removeWhere(isGone: (key: string) => boolean): void {
   }
 }
 
-/** What the tabs of one session tell each other through the shared store; the session's id is its end. */
-const SESSION_MARK = /^personal\.(idle|locked)\./;
-
 /**
- * Removes all data of the session's user when it ends (ASVS 14.3.1). The marks of other sessions stay: another tab may be
- * locked, or left too long.
+ * Removes all data of the session's user when it ends (ASVS 14.3.1). What the tabs of another session tell each other
+ * stays, under names that end with its id: one of them may be locked, or left too long.
  */
 export const clearPersonal = (sessionRequestId: string): void =>
   removeWhere(
-    key =>
-      key.startsWith('personal.') &&
-      (!SESSION_MARK.test(key) || key.endsWith(`.${sessionRequestId}`)),
+    key => /^personal\.(?!(?:idle|locked)\.)/.test(key) || key.endsWith(sessionRequestId),
   );
 
 /** The storage key of a user's entry that outlives the session; by default the current user's. */

@@ -44,12 +44,11 @@ async function ask(url: string): Promise<object> {
   known.add(url);
   const response = await fetch(url).catch(() => undefined);
   // a body that is cut off on its way is like no response
-  const text = response?.ok ? await response.text().catch(() => undefined) : undefined;
-  if (text === undefined) {
-    const status = response?.status;
+  const text = await response?.text().catch(() => undefined);
+  if (!response?.ok || text === undefined) {
     throw new TextsError(
-      `failed loading ${url}; status code: ${status}`,
-      !status || status >= 500 || response.ok,
+      `failed loading ${url}; status code: ${response?.status}`,
+      !response || response.ok || response.status >= 500,
     );
   }
   try {

@@ -7,8 +7,8 @@ import { build, type CallValues } from '#api/request/request.ts';
 import { type CallOptions, outgoingOf, withinSession } from '#api/request/send.ts';
 import { brokenBy, type Outgoing, refuseUnsent, watch } from '#api/request/transport.ts';
 import { getSession } from '#api/session/sessionState.ts';
-import { HEADERS } from '#contract/constants.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { HEADERS } from '#contract/wire.ts';
 
 export interface UploadOptions {
   /** Upload progress: the share of bytes sent, from 0 to 1. */

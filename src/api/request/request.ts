@@ -2,10 +2,9 @@ import { whenConfigured } from '#api/config.ts';
 import { ApiError, isApiError, refusedHere } from '#api/errors.ts';
 import { encryptSecret } from '#api/session/secrets.ts';
 import type { SessionState } from '#api/session/sessionState.ts';
-import { HEADERS } from '#contract/constants.ts';
 import { type Endpoint, fillPath } from '#contract/endpoint.ts';
 import type { Field } from '#contract/fields.ts';
-import { mapSecrets, toWire } from '#contract/wire.ts';
+import { HEADERS, mapSecrets, toWire } from '#contract/wire.ts';
 import { isAnnounced } from '#contract/words/actions.ts';
 
 /** The arguments of a call, as code sees them: money in sen, secrets in plain text. */

@@ -1,9 +1,8 @@
 import { ApiError, isApiError, refusedHere } from '#api/errors.ts';
-import { SECRET_NAMES } from '#contract/constants.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { submitApproval } from '#contract/endpoints/approvals.ts';
 import { isRecord } from '#contract/text/json.ts';
-import { toWire } from '#contract/wire.ts';
+import { SECRET_NAMES, toWire } from '#contract/wire.ts';
 import type { CallValues } from './request.ts';
 
 /** Refuses a secret at any depth, whether or not the endpoint declares it: other users read the request. */

@@ -6,8 +6,8 @@ import {
   type SessionState,
   subscribeSession,
 } from '#api/session/sessionState.ts';
-import { HEADERS } from '#contract/constants.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { HEADERS } from '#contract/wire.ts';
 import { readAnswer } from './answer.ts';
 import { type RawAnswer, readEnvelope } from './envelope.ts';
 import { pending } from './pending.ts';

@@ -1,5 +1,5 @@
 import { currentUrl } from '#api/browser/browser.ts';
-import { lockedPage } from '#api/browser/lockedPage.ts';
+import { LOCKED_PAGE } from '#api/browser/lockedPage.ts';
 import { sessionStore } from '#api/browser/storage.ts';
 import { LOCK_PATH } from '#contract/sitePaths.ts';
 
@@ -8,8 +8,8 @@ const KEY = 'requestedPage';
 /** Stores the URL that was requested while signed out, for this tab; of a locked screen, that of the page behind it. */
 export function rememberRequestedPage(): void {
   const { pathname, search } = currentUrl();
-  const requested = pathname === LOCK_PATH ? lockedPage() : pathname + search;
-  if (requested !== undefined) sessionStore.set(KEY, requested);
+  const page = pathname === LOCK_PATH ? sessionStore.get(LOCKED_PAGE) : pathname + search;
+  if (page) sessionStore.set(KEY, page);
 }
 
 /** Path and query that were requested before the login. Validate before following it. */

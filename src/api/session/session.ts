@@ -211,18 +211,3 @@ export async function reloadMenu(): Promise<void> {
   const menu = await call(getMenu);
   if (getSession().token === token) setSession({ menu });
 }
-
-/**
- * Whether the backend's menu is another than the session's; compared in the background. False as long as the session has
- * none.
- * @throws {ApiError} as `call`
- */
-export async function isMenuOutdated(): Promise<boolean> {
-  const { token } = getSession();
-  const current = await call(getMenu, { background: true });
-  const { menu, token: tokenNow } = getSession();
-  return token === tokenNow && menu !== undefined && !isSame(menu, current);
-}
-
-/** By value: both come from the same endpoint, in the same order. */
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

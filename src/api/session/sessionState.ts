@@ -130,16 +130,17 @@ export function endSession(endedBy: EndedBy): void {
 
 /** As `endSession`, for a session that another tab has ended. */
 export function endSessionHere(endedBy: EndedBy): void {
+  const { token, profile, sessionRequestId } = getSession();
   for (const store of [localStore, sessionStore]) {
     // Another tab may have logged in meanwhile: remove only this session's data.
-    if (store.get(TOKEN_KEY) !== getSession().token) continue;
+    if (store.get(TOKEN_KEY) !== token) continue;
     store.remove(TOKEN_KEY);
     store.remove('sessionRequestId');
   }
   if (endedBy === 'logout') forgetRequestedPage();
   // ended before any page was shown: the user has not seen this URL yet
-  else if (!getSession().profile) rememberRequestedPage();
-  clearPersonal(getSession().sessionRequestId);
+  else if (!profile) rememberRequestedPage();
+  clearPersonal(sessionRequestId);
   dropAllPrefetched();
   setSession(anonymous(endedBy));
   pending.abortAll();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { pending } from '#api/request/pending.ts';
-import { isMenuOutdated } from '#api/session/session.ts';
+import { isMenuOutdated } from '#api/stream/menuOutdated.ts';
 import { useStreamEvent } from '#hooks/live/useStreamEvent.ts';
 import { askOnce } from '#page/ownPlatform.ts';
 import { useOffline } from '#page/useOffline.ts';

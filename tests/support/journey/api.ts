@@ -1,5 +1,6 @@
 import { constants, publicEncrypt, randomUUID } from 'node:crypto';
-import { HEADERS, NO_POSITION, PLATFORM } from '#contract/constants.ts';
+import { NO_POSITION, PLATFORM } from '#contract/constants.ts';
+import { HEADERS } from '#contract/wire.ts';
 
 /** Password of every demo account (README.md). */
 export const PASSWORD = 'Kaunter#2026';
