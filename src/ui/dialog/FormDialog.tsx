@@ -39,7 +39,8 @@ interface FormDialogProps<V extends FieldValues> {
 
 /**
  * A form of a few fields in a dialog. What is wrong is told at its field, what the backend refuses above
- * them; leaving with something typed is asked about.
+ * them; leaving with something typed is asked about. While it is sent, it can be left, but not discarded:
+ * `useAction` tells elsewhere how it ends.
  */
 export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
   const { title, empty, draft, onSubmit } = props;
@@ -64,6 +65,7 @@ function Fields<V extends FieldValues>(props: FieldsProps<V>) {
   const { isTyped, discard } = useTyped(empty, draft);
   const guard = useUnsavedChanges({
     when: isTyped,
+    isSending: action.isPending,
     onDiscard: discard,
     keepsDraft: draft !== undefined,
   });

@@ -1,14 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RaRecord, useCreate, useUpdate } from 'react-admin';
+import { createElement, useEffect, useRef } from 'react';
+import { type RaRecord, useCreate, useNotify, useUpdate } from 'react-admin';
+import { ErrorMessage } from '#ui/state/ErrorState.tsx';
 import { refusedFields } from './recordForm.ts';
 
 /**
- * Creates or changes a plain record, pessimistically.
+ * Creates or changes a plain record, pessimistically. A failure is the form's to show; once the form is closed, a toast
+ * shows it.
  * @param record the one to change; a new one is made without it
  * @returns `save`: undefined once it is saved, else the problems of the form's fields, none if it is not about them
  */
 export function useSaveRecord(resource: string, record: RaRecord | undefined) {
   const queryClient = useQueryClient();
+  const notify = useNotify();
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const options = { mutationMode: 'pessimistic', returnPromise: true } as const;
   const [create, creating] = useCreate();
   const [update, updating] = useUpdate();
@@ -21,6 +32,8 @@ export function useSaveRecord(resource: string, record: RaRecord | undefined) {
         await create(resource, { data }, options);
       }
     } catch (refusal) {
+      if (!isShown.current)
+        notify(createElement(ErrorMessage, { error: refusal }), { type: 'error' });
       return refusedFields(refusal) ?? {};
     }
     await queryClient.invalidateQueries({ queryKey: [resource] });

@@ -1,13 +1,16 @@
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
+import { type RefObject, useRef } from 'react';
 import { type BulkRun, RunProgress, RunWays } from '#ui/action/ResultStep.tsx';
 import { type Thing, ThingList } from '#ui/action/ThingList.tsx';
 import { ConfirmButton } from '#ui/ConfirmButton.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { AppForm } from '#ui/form/AppForm.tsx';
+import { useTyped } from '#ui/form/formDraft.ts';
 import { RemarkInput } from '#ui/form/inputs/RemarkInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
+import { useUnsavedChanges } from '#ui/unsaved/useUnsavedChanges.tsx';
 import type { RemarkForm } from './case/DecisionPanel.tsx';
 import type { Choice } from './definition.ts';
 
@@ -18,12 +21,15 @@ interface BulkDialogProps<T> {
   things: readonly Thing[];
   /** Number of cases to be decided. */
   count: number;
-  run: BulkRun<T> & { step: string; stop: () => void };
+  run: BulkRun<T> & { step: string; stop: () => void; leave: () => void };
   onDecide: (remark: string) => void;
   onClose: () => void;
 }
 
-/** Decides several cases with one remark: lists them, confirms once, then shows the result of each. */
+/**
+ * Decides several cases with one remark: lists them, confirms once, then shows the result of each. Asks before a typed
+ * remark is lost, and before the page is left while decisions are being sent.
+ */
 export function BulkDialog<T>(props: BulkDialogProps<T>) {
   const { title, things, run, onClose } = props;
   const { isRunning, stop } = run;
@@ -31,27 +37,52 @@ export function BulkDialog<T>(props: BulkDialogProps<T>) {
   const wordsOf = ({ ended: number, total }: { ended: number; total: number }) =>
     translate(`queue.bulk.${isRunning ? 'running' : 'done'}`, { number, total });
   const isAsking = run.step === 'form';
+  const leave = useRef(onClose);
+  const close = isAsking ? () => leave.current() : onClose;
   return (
-    <Dialog title={title} maxWidth="sm" onClose={isRunning ? stop : onClose}>
+    <Dialog title={title} maxWidth="sm" onClose={isRunning ? stop : close}>
       <DialogContent>
         {!isAsking && <RunProgress {...run} wordsOf={wordsOf} />}
         <ThingList things={things} />
       </DialogContent>
       {isAsking ? (
-        <Asking {...props} />
+        <AppForm<RemarkForm>
+          values={NOTHING_TYPED}
+          onSubmit={({ remark }) => props.onDecide(remark.trim())}
+        >
+          <Asking {...props} leave={leave} />
+        </AppForm>
       ) : (
-        <DialogActions>
-          <RunWays {...run} />
-          {isRunning ? (
-            <Button onClick={stop}>{translate('queue.bulk.stop')}</Button>
-          ) : (
-            <Button ref={takeFocus} variant="contained" onClick={onClose}>
-              {translate('queue.keys.close')}
-            </Button>
-          )}
-        </DialogActions>
+        <Running {...props} />
       )}
     </Dialog>
+  );
+}
+
+/** While and after the decisions are sent. */
+function Running<T>({ run, onClose }: BulkDialogProps<T>) {
+  const { isRunning, stop, leave } = run;
+  const translate = useTranslate();
+  const { question } = useUnsavedChanges({
+    when: isRunning,
+    isSending: isRunning,
+    leavesRest: true,
+    onLeave: leave,
+  });
+  return (
+    <>
+      <DialogActions>
+        <RunWays {...run} />
+        {isRunning ? (
+          <Button onClick={stop}>{translate('queue.bulk.stop')}</Button>
+        ) : (
+          <Button ref={takeFocus} variant="contained" onClick={onClose}>
+            {translate('queue.keys.close')}
+          </Button>
+        )}
+      </DialogActions>
+      {question}
+    </>
   );
 }
 
@@ -60,10 +91,19 @@ const takeFocus = (button: HTMLElement | null) => button?.focus();
 
 const NOTHING_TYPED: RemarkForm = { remark: '' };
 
-function Asking<T>({ choice, count, onDecide, onClose }: BulkDialogProps<T>) {
+interface AskingProps<T> extends BulkDialogProps<T> {
+  /** How the dialog is closed by Escape. */
+  leave: RefObject<() => void>;
+}
+
+/** The remark and the confirmation, in their form. */
+function Asking<T>({ choice, count, onClose, leave }: AskingProps<T>) {
   const translate = useTranslate();
+  const { isTyped } = useTyped(NOTHING_TYPED, undefined);
+  const guard = useUnsavedChanges({ when: isTyped });
+  leave.current = () => guard.leave(onClose);
   return (
-    <AppForm<RemarkForm> values={NOTHING_TYPED} onSubmit={({ remark }) => onDecide(remark.trim())}>
+    <>
       <DialogContent>
         <RemarkInput<RemarkForm>
           source="remark"
@@ -72,11 +112,12 @@ function Asking<T>({ choice, count, onDecide, onClose }: BulkDialogProps<T>) {
         />
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{translate('ui.cancel')}</Button>
+        <Button onClick={leave.current}>{translate('ui.cancel')}</Button>
         <ConfirmButton disabled={count === 0}>
           {translate(choice.label)} ({count})
         </ConfirmButton>
       </DialogActions>
-    </AppForm>
+      {guard.question}
+    </>
   );
 }

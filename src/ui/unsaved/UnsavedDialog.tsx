@@ -9,24 +9,27 @@ interface UnsavedDialogProps {
   keepsDraft: boolean;
   /** It is being sent: that goes on wherever the user is, and nothing can be discarded. */
   isSending: boolean;
-  onDiscard: () => void;
+  /** Of several things that are sent, those not under way are not. */
+  leavesRest: boolean;
+  onDiscard: (() => void) | undefined;
   onLeave: () => void;
   onStay: () => void;
 }
 
 /** What to do with what was typed and not sent, or is being sent; Escape and Enter go on with it. */
 export function UnsavedDialog(props: UnsavedDialogProps) {
-  const { keepsDraft, isSending, onDiscard, onLeave, onStay } = props;
+  const { keepsDraft, isSending, leavesRest, onDiscard, onLeave, onStay } = props;
   const translate = useTranslate();
   const group = isSending ? 'sending' : 'unsaved';
-  const text = keepsDraft ? 'ui.unsaved.kept' : 'ui.unsaved.lost';
+  const unsent = keepsDraft ? 'ui.unsaved.kept' : 'ui.unsaved.lost';
+  const sending = leavesRest ? 'ui.sending.rest' : 'ui.sending.text';
   const discard = () => {
-    onDiscard();
+    onDiscard?.();
     onLeave();
   };
   return (
     <Dialog title={translate(`ui.${group}.title`)} onClose={onStay} sx={{ zIndex: 'snackbar' }}>
-      <DialogContent>{translate(isSending ? 'ui.sending.text' : text)}</DialogContent>
+      <DialogContent>{translate(isSending ? sending : unsent)}</DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onStay}>
           {translate(`ui.${group}.stay`)}

@@ -5,12 +5,14 @@ import { UnsavedDialog } from './UnsavedDialog.tsx';
 interface UnsavedChanges {
   /** Something is typed that was not sent. */
   when: boolean;
-  /** Forgets what was typed. */
-  onDiscard: () => void;
+  /** Forgets what was typed; by default it goes with the form. */
+  onDiscard?: () => void;
   /** A draft is kept while the user types: then it can be left for later, and nothing is lost with the tab. */
   keepsDraft?: boolean;
   /** What was typed is being sent: it cannot be discarded any more, and goes on elsewhere. */
   isSending?: boolean;
+  /** Several things are sent one after the other: leaving ends that, and the rest is not sent. */
+  leavesRest?: boolean;
   /** The user leaves while it is sent. */
   onLeave?: () => void;
 }
@@ -24,7 +26,8 @@ interface Guard {
 
 /** Asks before what was typed is lost: a change of page, a dialog that is closed, a tab that is closed. */
 export function useUnsavedChanges(options: UnsavedChanges): Guard {
-  const { when, onDiscard, keepsDraft = false, isSending = false, onLeave } = options;
+  const { when, onDiscard, onLeave } = options;
+  const { keepsDraft = false, isSending = false, leavesRest = false } = options;
   const canBlock = useCanBlock();
   const [leaving, setLeaving] = useState<() => void>();
   useWarnBeforeUnload(when && !keepsDraft);
@@ -32,6 +35,7 @@ export function useUnsavedChanges(options: UnsavedChanges): Guard {
     <UnsavedDialog
       keepsDraft={keepsDraft}
       isSending={isSending}
+      leavesRest={leavesRest}
       onDiscard={onDiscard}
       onStay={onStay}
       onLeave={() => {

@@ -142,7 +142,15 @@ describe('a view that is renamed', () => {
 describe('what was typed and not sent', () => {
   const show = (given: { keepsDraft?: boolean; isSending?: boolean }) => {
     const ways = { onDiscard: vi.fn(), onLeave: vi.fn(), onStay: vi.fn() };
-    renderAlone(<UnsavedDialog keepsDraft={false} isSending={false} {...given} {...ways} />);
+    renderAlone(
+      <UnsavedDialog
+        keepsDraft={false}
+        isSending={false}
+        leavesRest={false}
+        {...given}
+        {...ways}
+      />,
+    );
     return () => Object.values(ways).map(({ mock }) => mock.calls.length);
   };
   const names = () =>

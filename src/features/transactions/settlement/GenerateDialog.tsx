@@ -16,6 +16,7 @@ import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { ActionProblem } from '#ui/state/ActionProblem.tsx';
 import { codeOf } from '#ui/state/codeOf.ts';
+import { useUnsavedChanges } from '#ui/unsaved/useUnsavedChanges.tsx';
 
 /** Messages of this screen for the backend's errors about a period. */
 const REASONS: Readonly<Record<number, string>> = {
@@ -56,7 +57,7 @@ interface GenerateDialogProps {
   onClose: () => void;
 }
 
-/** Selects the merchant and the period. */
+/** Selects the merchant and the period; asks before these are lost. */
 export function GenerateDialog({ walletId: listed, onClose }: GenerateDialogProps) {
   const translate = useTranslate();
   const [walletId, setWallet] = useState(listed);
@@ -65,6 +66,9 @@ export function GenerateDialog({ walletId: listed, onClose }: GenerateDialogProp
   const found = useWalletSearch('MERCHANT');
   const { chosen } = useNamedWallet(walletId);
   const { mutate, isPending, error, reset } = useGenerate(onClose);
+  const isTyped = walletId !== listed || range.startDate !== '' || range.endDate !== '';
+  const guard = useUnsavedChanges({ when: isTyped, isSending: isPending });
+  const leave = () => guard.leave(onClose);
   const bounds = { required: isAsked, notAfter: dayAt(new Date()), maxDays: MAX_REPORT_DAYS };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -77,7 +81,7 @@ export function GenerateDialog({ walletId: listed, onClose }: GenerateDialogProp
     return reason && translate(reason);
   };
   return (
-    <Dialog title={translate('settlement.generate')} maxWidth="sm" onClose={onClose}>
+    <Dialog title={translate('settlement.generate')} maxWidth="sm" onClose={leave}>
       <form onSubmit={submit} noValidate>
         <DialogContent>
           <ActionProblem error={error} explain={explain} />
@@ -105,10 +109,11 @@ export function GenerateDialog({ walletId: listed, onClose }: GenerateDialogProp
           />
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>{translate('ui.cancel')}</Button>
+          <Button onClick={leave}>{translate('ui.cancel')}</Button>
           <SubmitButton label="settlement.generateDo" isPending={isPending} />
         </DialogActions>
       </form>
+      {guard.question}
     </Dialog>
   );
 }

@@ -21,8 +21,17 @@ export interface RunOptions<Item, Value> {
   invalidates: readonly ReadKey[];
   /** Maximum number of parallel calls; small, since the backend has other callers. */
   atOnce?: number;
-  /** Called when an attempt ends after the user has left the page, so that no page shows the outcome. */
-  onLeft?: (item: Item, end: Ended<Value>) => void;
+  /**
+   * Called when the run ends after the user has left the page, so that no page shows the outcome.
+   * @param rest the state of each item that it has not reached
+   */
+  onLeft?: (ends: readonly Left<Item, Value>[], rest: readonly ('waiting' | 'unknown')[]) => void;
+}
+
+/** The outcome of an item of a run that the user has left. */
+interface Left<Item, Value> {
+  item: Item;
+  end: Ended<Value>;
 }
 
 type Way = <Value>(attempt: Attempt<Value>, onChecking: () => void) => Promise<Ended<Value>>;
@@ -51,6 +60,8 @@ export function useActionRun<Item, Value>(options: RunOptions<Item, Value>) {
     isStopped.current = false;
     setRunning(true);
     for (const item of items) put(item, { kind: 'waiting' });
+    const ends: Left<Item, Value>[] = [];
+    let isFollowed = false;
     await inTurns(items, atOnce, async item => {
       if (!isShown.get() || isStopped.current) return;
       const attempt = attemptOf(provider, item);
@@ -60,8 +71,13 @@ export function useActionRun<Item, Value>(options: RunOptions<Item, Value>) {
       const { ended, isLast } = startOrFollow(intent, () => way(attempt, onChecking));
       const end = await ended;
       put(item, end);
-      if (!isShown.get() && isLast()) onLeft?.(item, end);
+      ends.push({ item, end });
+      isFollowed ||= !isLast();
     });
+    if (!isShown.get() && !isFollowed && ends.length > 0) {
+      const rest = way === carryOut ? 'waiting' : 'unknown';
+      onLeft?.(ends, Array(items.length - ends.length).fill(rest));
+    }
     busy.current = false;
     setRunning(false);
     await Promise.all(

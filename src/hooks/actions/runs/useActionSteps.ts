@@ -93,9 +93,10 @@ export function useActionSteps<V extends DraftValues, Item extends object, Value
     idOf,
     attemptOf: useAttempt(options, { typed, intentOf, isShown: isShown.get }),
     invalidates: options.invalidates,
-    onLeft: (meant, end) => {
-      settle(typed, end);
-      notifyEnd(meant, end);
+    onLeft: ([left]) => {
+      if (!left) return;
+      settle(typed, left.end);
+      notifyEnd(left.item, left.end);
     },
   });
 

@@ -1,18 +1,39 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Ended } from '#api/request/attempt.ts';
 import { type RunOptions, useActionRun } from './useActionRun.ts';
 import type { Step } from './useActionSteps.ts';
+import { useNotifyCounts } from './useNotifyEnd.ts';
 
-interface BulkOptions<Item, Value> extends RunOptions<Item, Value> {
+interface BulkOptions<Item, Value> extends Omit<RunOptions<Item, Value>, 'onLeft'> {
+  /** Key of what is done to the items. */
+  title: string;
+  /** Key of an outcome that has a name of its own. */
+  nameOf?: (end: Ended<Value>) => string | undefined;
+  /** Called if all items of a run are done after the user has left the page. */
+  onDoneElsewhere?: () => void;
   /** Items interrupted by a reload: they are looked up, and nothing is sent. */
   interrupted?: readonly Item[] | undefined;
 }
 
+/** Outcomes after which nothing is left to do. */
+const DONE: ReadonlySet<string> = new Set<Ended<unknown>['kind']>(['done', 'sent']);
+
 /**
  * The steps of a bulk action, on a page or in a dialog: the user selects and confirms, and then each item has its own
- * result and next step (`BulkResult`).
+ * result and next step (`BulkResult`). A user who leaves while it runs is notified of the outcomes elsewhere.
  */
-export function useBulkRun<Item, Value>({ interrupted, ...options }: BulkOptions<Item, Value>) {
-  const { send, ask, look, stop, stateOf, isRunning } = useActionRun(options);
+export function useBulkRun<Item, Value>(options: BulkOptions<Item, Value>) {
+  const { interrupted, title, nameOf, onDoneElsewhere, ...run } = options;
+  const notifyCounts = useNotifyCounts(title);
+  const { send, ask, look, leave, stop, stateOf, isRunning } = useActionRun({
+    ...run,
+    onLeft: (ends, rest) => {
+      const isDone = rest.length === 0 && ends.every(({ end: { kind } }) => DONE.has(kind));
+      if (isDone) onDoneElsewhere?.();
+      const outcomes = ends.map(({ end }) => nameOf?.(end) ?? `action.state.${end.kind}`);
+      notifyCounts([...outcomes, ...rest.map(kind => `action.state.${kind}`)], isDone);
+    },
+  });
   const [items, setItems] = useState(interrupted ?? []);
   const [step, setStep] = useState<Step>(interrupted ? 'result' : 'form');
   const isLooking = useRef(false);
@@ -42,5 +63,7 @@ export function useBulkRun<Item, Value>({ interrupted, ...options }: BulkOptions
     /** Checks items with an unknown outcome. */
     onAsk: (those: readonly Item[]) => void ask(those),
     stop,
+    /** The user is leaving: what is not under way is not sent. */
+    leave,
   };
 }

@@ -34,6 +34,32 @@ export function useNotifyEnd(title: string) {
   );
 }
 
+/**
+ * Notifies the user, on any page, of the outcomes of a run of several items after they have left its page: how many of
+ * each.
+ * @param title key of what was done to the items
+ * @returns a function that works after unmounting; it takes the key of each item's outcome
+ */
+export function useNotifyCounts(title: string) {
+  const notify = useNotify();
+  const translate = useTranslate();
+  return useCallback(
+    (outcomes: readonly string[], isDone: boolean) => {
+      const counts = [...new Set(outcomes)].map(outcome =>
+        translate('action.left.count', {
+          state: translate(outcome),
+          number: outcomes.filter(one => one === outcome).length,
+        }),
+      );
+      notify('action.left.several', {
+        type: isDone ? 'success' : 'warning',
+        messageArgs: { what: translate(title), counts: counts.join(' · ') },
+      });
+    },
+    [notify, translate, title],
+  );
+}
+
 /** The refusal's message; empty for any other outcome. */
 const whyOf = (end: Ended<unknown>, translate: (key: string) => string): string =>
   end.kind === 'refused' && isApiError(end.error) ? translate(end.error.message) : '';

@@ -1,12 +1,15 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { askToSuspend } from '#tests/support/arrange/approvals.ts';
 import { texts } from '#tests/support/run/english.ts';
+import { gate } from '#tests/support/run/gate.ts';
 import {
   bulk,
   confirm,
   fillIn,
   over,
+  PATCH,
   path,
   press,
   REMARK,
@@ -15,7 +18,8 @@ import {
   step,
 } from './bulk.ts';
 
-const { renderPortal, asked, some, statusOf, sentChanges, sentRequests, atReview } = startBulk();
+const { server, renderPortal, asked, some, statusOf, sentChanges, sentRequests, atReview } =
+  startBulk();
 
 describe('from the list', () => {
   it('the selected ones are taken along, by their address', async () => {
@@ -156,5 +160,34 @@ describe('leaving', () => {
     await renderPortal({ as: 'admin', at: path(ids) });
     expect(await screen.findByRole('textbox', { name: 'Remark' })).toHaveValue(REMARK);
     expect(screen.getByText(texts.ui.draft.restored, { exact: false })).toBeInTheDocument();
+  });
+
+  it('E23 while it is sent tells that the rest is not, and afterwards how many were done', async () => {
+    const ids = await some(5);
+    const { user } = await atReview(ids);
+    const { opened, open } = gate();
+    server.use(
+      http.patch(PATCH, async () => {
+        await opened;
+        return undefined;
+      }),
+    );
+    await confirm(user);
+    await waitFor(() => expect(sentChanges()).toHaveLength(3));
+    await user.click(screen.getByRole('link', { name: bulk.toList }));
+    const question = within(await screen.findByRole('dialog', { name: texts.ui.sending.title }));
+    expect(question.getByText(texts.ui.sending.rest)).toBeVisible();
+    expect(question.queryByRole('button', { name: texts.ui.unsaved.discard })).toBeNull();
+    await user.click(question.getByRole('button', { name: texts.ui.sending.leave }));
+    await screen.findByRole('table');
+    open();
+    expect(
+      await screen.findByText(`${bulk.title}. Done: 3 · Not sent yet: 2.`, { exact: false }),
+    ).toBeVisible();
+    expect(sentChanges()).toHaveLength(3);
+
+    act(() => history.back());
+    await over(5);
+    expect(results()).toEqual(['Done', 'Done', 'Done', 'Not done', 'Not done']);
   });
 });

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { UserStatus } from '#contract/words/statuses.ts';
 import { aHolder } from '#tests/support/arrange/holders.ts';
 import { texts } from '#tests/support/run/english.ts';
+import { gate } from '#tests/support/run/gate.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 import type { DemoAccount } from '#tests/support/screen/renderPortal.tsx';
 import { testFormDialog } from '#tests/support/screen/testFormDialog.ts';
@@ -247,5 +248,28 @@ describe('what was typed and not sent', () => {
     await openDialog(user);
     expect(await remark()).toHaveValue('Half wri');
     expect(await choice()).toHaveDisplayValue('Choose a status');
+  });
+
+  it('E23 cannot be discarded any more while it is sent, and how it ends is told elsewhere', async () => {
+    const { user, holder } = await visit('admin');
+    const { opened, open } = gate();
+    server.use(
+      http.patch('*/user/api/users/userStatus/:id', async () => {
+        await opened;
+        return undefined;
+      }),
+    );
+    await change(user);
+    await waitFor(() => expect(sentChanges()).toHaveLength(1));
+    await user.click(within(await dialog()).getByRole('button', { name: texts.ui.cancel }));
+    const question = within(await screen.findByRole('dialog', { name: texts.ui.sending.title }));
+    expect(question.queryByRole('button', { name: texts.ui.unsaved.discard })).toBeNull();
+    await user.click(question.getByRole('button', { name: texts.ui.sending.leave }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    open();
+    expect(await screen.findByText('The status was changed.')).toBeVisible();
+    expect(await heading(`${holder.displayName} Suspended`)).toBeVisible();
+    await openDialog(user);
+    expect(await remark()).toHaveValue('');
   });
 });

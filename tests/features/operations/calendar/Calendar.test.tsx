@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { CalendarEvent } from '#contract/records/calendarEvent.ts';
 import words from '#locales/en/calendar.json' with { type: 'json' };
 import { DAY } from '#server/kernel/clock.ts';
 import { texts } from '#tests/support/run/english.ts';
+import { gate } from '#tests/support/run/gate.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 import { testFormDialog } from '#tests/support/screen/testFormDialog.ts';
@@ -132,6 +134,27 @@ describe('the calendar', () => {
     const query = 'start=2027-05-03T16:00:00Z&end=2027-05-04T16:00:00Z';
     const { payload } = await caller.get(`${CALLS}?${query}`);
     expect(payload.content).toContainEqual(expect.objectContaining({ id, version: 2 }));
+  });
+
+  it('E23 tells that an event was not saved, also to a user who has left its dialog', async () => {
+    const { title } = await anEvent();
+    const { user } = await renderPortal({ as: 'admin', at: MAY });
+    const { opened, open: answer } = gate();
+    portal.server.use(
+      http.put('*/user/api/calendar-events/:id', async () => {
+        await opened;
+        return HttpResponse.json({ code: 1003 }, { status: 500 });
+      }),
+    );
+    const dialog = await open(user, title);
+    await user.click(dialog.getByRole('checkbox', { name: fields.allDay }));
+    await user.click(dialog.getByRole('button', { name: texts.ra.action.save }));
+    await waitFor(() => expect(asked(CALL).at(-1)?.method).toBe('PUT'));
+    await user.click(dialog.getByRole('button', { name: texts.ui.cancel }));
+    await user.click(await screen.findByRole('button', { name: texts.ui.sending.leave }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    answer();
+    expect(await screen.findByText(texts.codes.internalServerError)).toBeVisible();
   });
 
   it('says at its field that the end is before the start, and sends nothing', async () => {

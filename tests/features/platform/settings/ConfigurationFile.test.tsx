@@ -63,7 +63,7 @@ describe('the configuration file', () => {
     expect(dialog.getByRole('row', { name: 'Content – Dear {{username}},' })).toBeVisible();
     expect(dialog.getByRole('heading', { name: 'தமிழ்' })).toBeVisible();
     expect(dialog.getByRole('row', { name: /^Title .+ புதிய தலைப்பு$/ })).toBeVisible();
-    expect(dialog.getByRole('row', { name: /^A month RM [\d,.]+ RM 4,321\.00$/ })).toBeVisible();
+    expect(dialog.getByRole('row', { name: /^Per month RM [\d,.]+ RM 4,321\.00$/ })).toBeVisible();
     expect(imports()).toHaveLength(0);
 
     await press(user, says.confirm);

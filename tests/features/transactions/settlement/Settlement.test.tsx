@@ -111,6 +111,9 @@ describe('settlement', () => {
     expect(asked(/settlement\/generate/)).toHaveLength(0);
 
     await typeDays(user);
+    await user.keyboard('{Escape}');
+    expect(await screen.findByText(texts.ui.unsaved.lost)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: texts.ui.unsaved.stay }));
     await generate(user, dialog);
     expect(
       await screen.findByText(/^Report settlement_.*\.csv was generated\.$/),

@@ -48,15 +48,21 @@ export function BulkSteps({ ids, users, failed }: BulkStepsProps) {
     attemptOf: statusAttempt(isRequest),
     invalidates,
     interrupted,
+    title: 'management.users.bulk.title',
+    onDoneElsewhere: discard,
   });
-  const { step, setStep, items, isOver } = run;
+  const { step, setStep, items, isOver, isRunning, leave } = run;
   const [first] = items;
 
   useEffect(() => {
     if (isOver) discard();
   }, [isOver, discard]);
   const { question } = useUnsavedChanges({
-    when: !isOver && typed.isTyped,
+    // What was sent is no longer asked about: returning to the page looks up what became of each.
+    when: isRunning || (typed.isTyped && step !== 'result'),
+    isSending: isRunning,
+    leavesRest: true,
+    onLeave: leave,
     onDiscard: discard,
     keepsDraft: true,
   });

@@ -47,7 +47,15 @@ export function BulkDecision({ verdict, requests, onDone, onCancel }: BulkDecisi
   const translate = useTranslate();
   const profile = useProfile();
   const endOf = useEnd();
-  const run = useBulkRun({ idOf, attemptOf, invalidates, atOnce: 1 });
+  const run = useBulkRun({
+    idOf,
+    attemptOf,
+    invalidates,
+    atOnce: 1,
+    title: `operations.requests.${verdict}`,
+    nameOf: end =>
+      end.kind === 'done' ? `status.approval.${end.value.request.status}` : undefined,
+  });
   const choice = choices.find(({ name }) => name === verdict);
   if (!choice) return null;
 

@@ -1,10 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
 import operations from '#locales/en/operations.json' with { type: 'json' };
-import { QUEUE, startRequests } from '#tests/features/operations/validatorRequests/requests.ts';
+import {
+  heading,
+  pathOf,
+  QUEUE,
+  startRequests,
+} from '#tests/features/operations/validatorRequests/requests.ts';
 import {
   changeRequest,
   decideAnyway as decideBehind,
@@ -145,9 +150,38 @@ describe('several requests at once', () => {
     expect(within(dialog).getByRole('textbox')).toBeInvalid();
     expect(sent('reject')).toEqual([]);
     await fill(user, within(dialog).getByRole('textbox'), 'No proof');
+    await user.keyboard('{Escape}');
+    expect(await screen.findByText(texts.ui.unsaved.lost)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: texts.ui.unsaved.stay }));
     await user.click(submit);
     await within(dialog).findByText(texts.queue.bulk.done);
     expect(await Promise.all(ids.map(statusOf))).toEqual(['REJECTED', 'REJECTED']);
+  });
+
+  it('E23 that are left while they are sent are told afterwards, by their numbers', async () => {
+    silence();
+    const requests = await several(2);
+    const ids = requests.map(({ id }) => id);
+    const held = gate();
+    server.use(
+      http.post('*/ops-validator/:id/approve', async () => {
+        await held.opened;
+        return undefined;
+      }),
+    );
+    const at = `${pathOf(requests[0] as ApprovalRequest)}${WAITING.slice(QUEUE.length)}`;
+    const { user } = await renderPortal({ as: 'validator', at });
+    await user.click(await screen.findByRole('link', { name: texts.queue.back }));
+    const dialog = await ask(user, ids, 'Approve');
+    await user.click(within(dialog).getByRole('button', { name: 'Approve (2)' }));
+    await waitFor(() => expect(sent('approve')).toHaveLength(1));
+    act(() => history.back());
+    expect(await screen.findByText(texts.ui.sending.rest)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: texts.ui.sending.leave }));
+    await heading(requests[0] as ApprovalRequest, 'Pending');
+    held.open();
+    expect(await screen.findByText('Approve. Approved: 1 · Not sent yet: 1.')).toBeVisible();
+    expect(sent('approve')).toHaveLength(1);
   });
 
   it('that are stopped are not sent from then on', async () => {
