@@ -4,14 +4,12 @@ import { useEffect, useRef } from 'react';
 import { useTranslate } from '#ui/locale.ts';
 import { errorText } from '#ui/state/errorText.ts';
 import { textOf } from '#ui/textOf.ts';
-import { useWizard } from '../state/wizardState.ts';
 import { useSubmission } from './submissionContext.ts';
 
 /** The outcome of a submission that neither succeeded nor failed on a field. */
 export function SubmissionNotice() {
   const translate = useTranslate();
   const { state, send, sendAnew, accept } = useSubmission();
-  const { email } = useWizard().answers;
   const box = useRef<HTMLDivElement>(null);
   const toFinish = { label: 'onboarding.terms.toFinish', go: accept };
   const again = { label: 'onboarding.terms.askAgain', go: send };
@@ -19,9 +17,11 @@ export function SubmissionNotice() {
   const noticeOf = () => {
     if (state.kind === 'refused') return { words: errorText(translate, state.error), ways: [] };
     if (state.kind === 'receivedBefore') {
+      const { email } = state;
       return { words: translate('onboarding.terms.receivedBefore', { email }), ways: [toFinish] };
     }
     if (state.kind !== 'unknown') return undefined;
+    const { email } = state;
     return state.canAsk
       ? { words: translate('onboarding.terms.unknown'), ways: [again] }
       : { words: translate('onboarding.terms.unknownLook', { email }), ways: [anew, toFinish] };

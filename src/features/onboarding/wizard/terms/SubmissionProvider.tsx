@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import type { ApplicationBody, SubmissionEnd } from '#providers/application/submitApplication.ts';
+import type { SubmissionEnd } from '#providers/application/submitApplication.ts';
 import { textOf } from '#ui/textOf.ts';
 import { useDocuments } from '../documents/documentsContext.ts';
 import type { FieldName } from '../model/answers.ts';
@@ -26,6 +26,10 @@ const FIELD_OF: Readonly<Record<number, FieldName>> = {
 const isCommonPassword = ({ error, code }: { error: unknown; code: number }): boolean =>
   code === BAD_PARAMETER && /^account\.password\b/.test(textOf(error, 'serverMessage'));
 
+/** The addresses of earlier attempts, else that of the last one. */
+const addressesOf = (earlier: readonly string[], last: string): string =>
+  (earlier.length > 0 ? earlier : [last]).join(', ');
+
 /** The current application was not submitted yet. */
 const NONE: SubmissionState = { kind: 'none' };
 
@@ -37,24 +41,32 @@ export function SubmissionProvider({ children }: { children: ReactNode }) {
   const later = useLater();
   const [told, setTold] = useState({ of: '', state: NONE });
   const state = told.of === wizard.uploadToken ? told.state : NONE;
-  /** The body sent, while its outcome is unknown: a different body would be a different application. */
-  const sent = useRef<ApplicationBody>(undefined);
+  /** The addresses of the attempts whose outcome is unknown: one of them may have got the reference number. */
+  const sentTo = useRef<readonly string[]>([]);
   const isUnderWay = useRef(false);
   const latest = useRef({ wizard, store });
   latest.current = { wizard, store };
   const setState = (next: SubmissionState) =>
     setTold({ of: latest.current.wizard.uploadToken, state: next });
 
-  const end = (ended: SubmissionEnd) => {
+  const end = (ended: SubmissionEnd, email: string) => {
     const { wizard: now, store: files } = latest.current;
-    if (ended.kind !== 'unknown') sent.current = undefined;
     if (ended.kind === 'done') {
+      sentTo.current = [];
       setState(NONE);
-      now.finish({ reference: ended.reference, email: now.answers.email.trim() });
+      now.finish({ reference: ended.reference, email });
+      return;
+    }
+    if (ended.kind === 'receivedBefore') {
+      setState({ ...ended, email: addressesOf(sentTo.current, email) });
+      return;
+    }
+    if (ended.kind === 'unknown') {
+      sentTo.current = [...new Set([...sentTo.current, email])];
+      setState({ ...ended, email: addressesOf(sentTo.current, email) });
       return;
     }
     setState(ended);
-    if (ended.kind !== 'refused') return;
     const field = FIELD_OF[ended.code];
     if (field) {
       setState(NONE);
@@ -74,24 +86,24 @@ export function SubmissionProvider({ children }: { children: ReactNode }) {
     isUnderWay.current = true;
     setState({ kind: 'sending' });
     const { wizard: now } = latest.current;
-    const isAsked = sent.current?.uploadToken === now.uploadToken;
-    const body = (isAsked && sent.current) || later.applicationBody(now, now.uploadToken);
-    sent.current = body;
+    const body = later.applicationBody(now, now.uploadToken);
     const ended = await later.submitApplication(body, () => setState({ kind: 'checking' }));
     isUnderWay.current = false;
-    end(ended);
+    end(ended, body.account.email);
   };
   const submission: Submission = {
     state,
     send: () => void send(),
     sendAnew: () => {
       later?.forgetSubmission(wizard.uploadToken);
-      sent.current = undefined;
+      sentTo.current = [];
       void send();
     },
     accept: () => {
       later?.forgetSubmission(wizard.uploadToken);
-      wizard.finish({ reference: '', email: wizard.answers.email.trim() });
+      const { email = wizard.answers.email.trim() } = 'email' in state ? state : {};
+      sentTo.current = [];
+      wizard.finish({ reference: '', email });
     },
   };
   return <SubmissionContext value={submission}>{children}</SubmissionContext>;

@@ -2,13 +2,15 @@ import { createContext, use } from 'react';
 import type { SubmissionEnd } from '#providers/application/submitApplication.ts';
 import { textOf } from '#ui/textOf.ts';
 
+/** `email`: the addresses of the attempts that may have been received. */
 export type SubmissionState =
   | { readonly kind: 'none' | 'sending' | 'checking' }
-  | Exclude<SubmissionEnd, { kind: 'done' }>;
+  | Extract<SubmissionEnd, { kind: 'refused' }>
+  | (Extract<SubmissionEnd, { kind: 'receivedBefore' | 'unknown' }> & { readonly email: string });
 
 export interface Submission {
   state: SubmissionState;
-  /** Submits the application; if the outcome is unknown, retries with the same body. */
+  /** Submits the application as it is now; if an earlier outcome is unknown, with the same key. */
   send: () => void;
   /** The user has checked that it was not received: submits it again. */
   sendAnew: () => void;

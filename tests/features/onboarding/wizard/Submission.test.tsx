@@ -1,0 +1,196 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { lastMail, loseDocuments } from '#tests/support/arrange/onboarding.ts';
+import { fill } from '#tests/support/screen/fill.ts';
+import { agreeAndSign, codes, openStep, press, words } from './steps.tsx';
+import { correctEmail, finish, SUBMIT, startTerms, submit } from './terms.tsx';
+
+const { openTerms, count, backend, server, open, refuse, applicationsOf } = startTerms();
+const own = words.terms;
+
+describe('an application', () => {
+  it('is sent, thanked for with its reference, and forgotten here; a reload sends nothing', async () => {
+    const { username, email, unmount } = await openTerms();
+    await agreeAndSign();
+    const asked = count(SUBMIT);
+    await submit();
+    const reference = await finish();
+    const [application] = await applicationsOf(username);
+    expect(application).toMatchObject({ reference, email });
+    expect(screen.getByText(words.finish.thanks)).toBeVisible();
+    expect(screen.getByText(new RegExp(`We email ${email}`))).toBeVisible();
+    const mail = await lastMail(backend());
+    expect(mail).toMatchObject({ recipient: email });
+    expect(mail?.body).toContain(reference);
+    expect(Object.keys(localStorage).filter(key => /application|\.file\./.test(key))).toEqual([]);
+
+    unmount();
+    const again = open('/onBoarding');
+    expect(await finish()).toBe(reference);
+    expect(asked).toHaveLength(1);
+    await press(words.finish.finish);
+    expect(await screen.findByRole('button', { name: 'Log in' })).toBeVisible();
+    again.unmount();
+    open('/onBoarding');
+    await screen.findByRole('heading', { level: 1, name: words.steps.account });
+  });
+
+  it('E1 is sent once, however often the button is pressed', async () => {
+    const { username } = await openTerms();
+    await agreeAndSign();
+    const asked = count(SUBMIT);
+    const button = screen.getByRole('button', { name: own.submit });
+    await Promise.all([userEvent.click(button), userEvent.click(button)]);
+    await finish();
+    expect(asked).toHaveLength(1);
+    expect(await applicationsOf(username)).toHaveLength(1);
+  });
+
+  it('E2 whose answer is lost is asked for again with its key, and never shown as failed', async () => {
+    const { username } = await openTerms();
+    await agreeAndSign();
+    const keys: (string | null)[] = [];
+    server.use(
+      http.post(SUBMIT, async ({ request }) => {
+        keys.push(request.headers.get('Idempotency-Key'));
+        if (keys.length > 1) return;
+        await backend().app.fetch(request.clone(), {
+          incoming: { socket: { remoteAddress: '203.0.113.7' } },
+        } as never);
+        return HttpResponse.error();
+      }),
+    );
+    await submit();
+    expect(await screen.findByText(own.checking)).toBeVisible();
+    const reference = await finish();
+    const [only, ...more] = await applicationsOf(username);
+    expect([only?.reference, more]).toEqual([reference, []]);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('E2 of which nobody knows what became of it is told so, and asked about when the user wants', async () => {
+    const { username } = await openTerms();
+    await agreeAndSign();
+    server.use(http.post(SUBMIT, () => HttpResponse.error()));
+    await submit();
+    expect(await screen.findByText(own.unknown)).toBeVisible();
+    expect(screen.queryByText(/fail/i)).toBeNull();
+    await openStep(words.steps.performance);
+    await openStep(words.steps.terms);
+    server.resetHandlers();
+    await press(own.askAgain);
+    await finish();
+    expect(await applicationsOf(username)).toHaveLength(1);
+  });
+
+  it('E5 that was sent before a reload is not shown as one whose name is taken', async () => {
+    const { uploadToken, email } = await openTerms();
+    const key = { key: '11111111-1111-4111-8111-111111111111', isSent: true, sentAt: Date.now() };
+    sessionStorage.setItem(`kept.nobody.intent.onboarding:${uploadToken}`, JSON.stringify(key));
+    refuse(SUBMIT, 3014, 409);
+    await agreeAndSign();
+    await submit();
+    expect(
+      await screen.findByText(own.unknownLook.replace('{{email}}', email), { exact: true }),
+    ).toBeVisible();
+    await press(own.toFinish);
+    expect(await finish()).toBe('');
+    expect(screen.getByText(`It is in the email sent to ${email}.`)).toBeVisible();
+  });
+
+  it('E2 whose answer was lost on the way there is sent with what was corrected since', async () => {
+    const { username } = await openTerms();
+    await agreeAndSign();
+    server.use(http.post(SUBMIT, () => HttpResponse.error()));
+    await submit();
+    expect(await screen.findByText(own.unknown)).toBeVisible();
+    await correctEmail('baharu@kedai.example');
+    server.resetHandlers();
+    await submit();
+    await finish();
+    expect(screen.getByText(/baharu@kedai\.example/)).toBeVisible();
+    expect(await applicationsOf(username)).toMatchObject([{ email: 'baharu@kedai.example' }]);
+  });
+
+  it('E2 that had arrived before a correction names the address of then', async () => {
+    const { username, email } = await openTerms();
+    await agreeAndSign();
+    server.use(
+      http.post(SUBMIT, async ({ request }) => {
+        await backend().app.fetch(request.clone(), {
+          incoming: { socket: { remoteAddress: '203.0.113.7' } },
+        } as never);
+        return HttpResponse.error();
+      }),
+    );
+    await submit();
+    expect(await screen.findByText(own.unknown)).toBeVisible();
+    await correctEmail('baharu@kedai.example');
+    server.resetHandlers();
+    await submit();
+    expect(await screen.findByText(own.receivedBefore.replace('{{email}}', email))).toBeVisible();
+    await press(own.toFinish);
+    await finish();
+    expect(screen.getByText(`It is in the email sent to ${email}.`)).toBeVisible();
+    expect(await applicationsOf(username)).toMatchObject([{ email }]);
+  });
+
+  it('that is refused for one answer opens the field of it, each time', async () => {
+    server.use(
+      http.get('*/merchants/onboarding/referral/*', () =>
+        HttpResponse.json({ code: 1000, payload: { content: { name: 'One', type: 'PARTNER' } } }),
+      ),
+    );
+    await openTerms({ referralCode: 'ONE', businessRelationship: 'AGENT' });
+    await agreeAndSign();
+    for (const [code, status, label, message, other] of [
+      [3014, 409, 'Username', codes.userAlreadyExists, 'kedai.lain'],
+      [3019, 409, words.account.email, codes.emailAlreadyExists, 'lain@kedai.example'],
+      [3011, 404, words.account.referralCode, codes.referralCodeNotFound, 'TWO'],
+      [3012, 422, words.account.referralCode, codes.referralCodeInvalid, 'THREE'],
+    ] as const) {
+      refuse(SUBMIT, code, status);
+      await submit();
+      await screen.findByRole('heading', { level: 1, name: words.steps.account });
+      const field = screen.getByLabelText(label);
+      await waitFor(() => expect(field).toHaveFocus());
+      expect(field).toHaveAccessibleDescription(new RegExp(message as string));
+      await userEvent.clear(field);
+      await fill(userEvent, field, other);
+      await openStep(words.steps.terms);
+    }
+  });
+
+  it('that is refused for a password that is too common opens its field, though the list was not loaded', async () => {
+    await openTerms();
+    await agreeAndSign();
+    server.use(
+      http.post(SUBMIT, () =>
+        HttpResponse.json({ code: 1001, message: 'account.password: common' }, { status: 400 }),
+      ),
+    );
+    await submit();
+    await screen.findByRole('heading', { level: 1, name: words.steps.account });
+    const field = screen.getByLabelText(words.account.password);
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(field).toHaveAccessibleDescription(/too common/);
+  });
+
+  it('refused for another reason stays, with the reference of the request; without its documents it opens their step', async () => {
+    const { uploadToken } = await openTerms();
+    refuse(SUBMIT, 1004, 409);
+    await agreeAndSign();
+    await submit();
+    const alert = (await screen.findByText(codes.failed as string)).closest('[role=alert]');
+    expect(alert).toHaveTextContent(/[0-9a-f-]{36}/);
+    await waitFor(() => expect(alert).toHaveFocus());
+    server.resetHandlers();
+    await loseDocuments(backend(), uploadToken);
+    await submit();
+    await screen.findByRole('heading', { level: 1, name: words.steps.documents });
+    expect(await screen.findByText(words.documents.gone)).toBeVisible();
+    expect(screen.getByText('Documents still missing: 8')).toBeVisible();
+  });
+});
