@@ -67,13 +67,13 @@ export const reports = [
 
   bind(countTransactionReport, {
     owns: narrowed,
-    handle: async ({ db, viewer, query, services }) =>
-      countReport(db, services, viewer, await ownScope(db, viewer, query.id), query),
+    handle: async ({ db, viewer, query, services, signal }) =>
+      countReport(db, services, viewer, await ownScope(db, viewer, query.id), query, signal),
   }),
 
   bind(countComplianceReport, {
-    handle: async ({ db, viewer, query, services }) =>
-      countReport(db, services, viewer, await staffScope(db, query.partnerId), query),
+    handle: async ({ db, viewer, query, services, signal }) =>
+      countReport(db, services, viewer, await staffScope(db, query.partnerId), query, signal),
   }),
 
   bind(listGeneratedReports, {
@@ -139,8 +139,7 @@ export const nightlyReports = [
 
   bind(remakeReport, {
     // takes seconds and uses its own transaction
-    prepare: ({ services, viewer, params, signal }) =>
-      remake(services, viewer, idFrom(params.id), signal),
+    prepare: ({ services, viewer, params }) => remake(services, viewer, idFrom(params.id)),
     handle: async call => {
       await writeDownRemake(call.tx, workOf(call), call.prepared);
       return call.prepared;

@@ -88,7 +88,8 @@ export async function discardUnused(
 
 /**
  * Makes the row of a document, unless the same content was handed in for the same purpose and is not
- * used yet: then it is that one. The owner must be locked, or two at once would both be new.
+ * used yet: then it is that one, kept for as long as a new one. The owner must be locked, or two at once would both
+ * be new.
  */
 export async function keepDocument(
   work: Keeping,
@@ -96,10 +97,10 @@ export async function keepDocument(
   owner: DocumentOwner,
 ): Promise<{ row: DocumentRow; isNew: boolean }> {
   const [known] = await work.tx
-    .select()
-    .from(documents)
+    .update(documents)
+    .set({ uploadedDate: work.services.clock.now() })
     .where(and(looseOf(owner), eq(documents.hash, arrival.hash)))
-    .limit(1);
+    .returning();
   if (known) return { row: known, isNew: false };
   return { row: await addDocument(work, arrival, owner), isNew: true };
 }

@@ -10,7 +10,7 @@ import { transactions } from '#server/db/schema/transactions.ts';
 import { isHolder, users } from '#server/db/schema/users.ts';
 import { wallets } from '#server/db/schema/wallets.ts';
 import type { Clock } from '#server/kernel/clock.ts';
-import { totalOf } from '#server/kernel/totals.ts';
+import { type Total, totalOf } from '#server/kernel/totals.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 import type { Waiting } from '#server/kernel/waiting.ts';
 import { pendingWork } from '#server/services/approvals/requestLists.ts';
@@ -27,7 +27,7 @@ interface Figure {
   readonly roles: readonly Role[];
   /** The list that it counts, with its filter: every figure has a screen. */
   readonly list: { readonly path: string; readonly filter: (today: Day) => object };
-  readonly count: (db: Queries, viewer: Viewer, clock: Clock) => Promise<number | Waiting>;
+  readonly count: (db: Queries, viewer: Viewer, clock: Clock) => Promise<number | Total | Waiting>;
 }
 
 const ADMIN = 'EWALLET_ADMIN';
@@ -52,7 +52,7 @@ const FIGURES: readonly Figure[] = [
   {
     key: 'unprovenNights',
     roles: [ADMIN, 'EWALLET_COMPLIANCE'],
-    list: { path: PATHS.reconciliation, filter: () => ({}) },
+    list: { path: PATHS.reconciliationNights, filter: () => ({ state: 'FAILED' }) },
     count: db => unprovenNights(db),
   },
   {
@@ -131,15 +131,17 @@ export async function dashboardOf(db: Queries, clock: Clock, viewer: Viewer): Pr
     if (!roles.includes(viewer.role)) continue;
     const link = linkTo(list.path, list.filter(dayAt(clock.now())));
     const figure = await count(db, viewer, clock);
-    items.push({ key, link, ...(typeof figure === 'number' ? { count: figure } : onWire(figure)) });
+    items.push({ key, link, ...onWire(figure) });
   }
   return { items };
 }
 
-const onWire = ({ count, oldestDate }: Waiting) => ({
-  count,
-  oldestDate: oldestDate?.toISOString() ?? null,
-});
+function onWire(figure: number | Total | Waiting): Omit<Counts['items'][number], 'key' | 'link'> {
+  if (typeof figure === 'number') return { count: figure };
+  const { estimated } = figure;
+  if ('total' in figure) return { count: figure.total, estimated };
+  return { count: figure.count, estimated, oldestDate: figure.oldestDate?.toISOString() ?? null };
+}
 
 /** A path with the filter in react-admin's URL format. */
 const linkTo = (path: string, filter: object): string =>
@@ -153,11 +155,11 @@ function countHolders(state?: SQL): Figure['count'] {
   return (db, viewer) => holdersIn(db, viewer, state);
 }
 
-async function holdersIn(db: Queries, viewer: Viewer, state?: SQL): Promise<number> {
+async function holdersIn(db: Queries, viewer: Viewer, state?: SQL): Promise<Total> {
   const own = isPartnerOf(viewer) ? eq(users.partnerId, viewer.partnerId ?? 0) : undefined;
   const holders = and(not(users.deleted), isHolder(users.role), state, own);
   const query = db.select({ id: users.id }).from(users).where(holders);
-  return (await totalOf(db, query.getSQL(), true)).total;
+  return totalOf(db, query.getSQL(), true);
 }
 
 async function countMerchants(db: Queries, viewer: Viewer): Promise<number> {
@@ -166,7 +168,7 @@ async function countMerchants(db: Queries, viewer: Viewer): Promise<number> {
 }
 
 /** Since midnight in Malaysia; for viewers who see only some wallets, counted as in their list. */
-async function countToday(db: Queries, viewer: Viewer, clock: Clock): Promise<number> {
+async function countToday(db: Queries, viewer: Viewer, clock: Clock): Promise<Total> {
   const today = dayAt(clock.now());
   if (viewer.role === PARTNER) {
     return countOfPartner(db, viewer, { startDate: today, endDate: today });
@@ -176,7 +178,7 @@ async function countToday(db: Queries, viewer: Viewer, clock: Clock): Promise<nu
     .select({ id: transactions.id })
     .from(transactions)
     .where(and(not(transactions.deleted), since, ofWallets(db, viewer)));
-  return (await totalOf(db, query.getSQL(), true)).total;
+  return totalOf(db, query.getSQL(), true);
 }
 
 function ofWallets(db: Queries, { role, merchantId }: Viewer): SQL | undefined {

@@ -29,6 +29,6 @@ export async function waitingChecks(db: Queries): Promise<Waiting> {
     .orderBy(asc(users.ekycSubmittedDate))
     .limit(1);
   const query = db.select({ id: users.id }).from(users).where(isWaiting);
-  const { total } = await totalOf(db, query.getSQL(), true);
-  return { count: total, oldestDate: oldest?.date ?? null };
+  const { total, estimated } = await totalOf(db, query.getSQL(), true);
+  return { count: total, estimated, oldestDate: oldest?.date ?? null };
 }

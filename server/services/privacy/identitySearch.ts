@@ -7,8 +7,8 @@ import { noteView, type Reading } from './noteView.ts';
 /** Searches an hour by an identification number that nobody has. */
 const MISSES_AN_HOUR = 20;
 
-/** Number of an identity card, or of a passport. */
-const IDENTIFICATION = /^(?:\d{6}-?\d{2}-?\d{4}|[a-z]{1,3}\d{5,})$/i;
+/** Number of an identity card, or of a passport; not a reference number of ours, which has the form of one. */
+const IDENTIFICATION = /^(?!KT[MN]\d{12,}$)(?:\d{6}-?\d{2}-?\d{4}|[a-z]{1,3}\d{5,})$/i;
 
 /** Whether the text is looked for as an identification number; of all categories only if it looks like one. */
 const isIdentification = (category: string | undefined, text: string): boolean =>

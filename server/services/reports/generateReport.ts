@@ -33,9 +33,12 @@ const READER_GONE = new ApiFailure('failed', { message: 'the reader has gone' })
 /** A report keeps the database busy for seconds: two run at a time, a few more may wait. */
 const queue = createWorkQueue({ atOnce: 2, mostWaiting: 10 });
 
+/** Counting reads as much as generating, though it sends nothing; it does not wait for files. */
+const counts = createWorkQueue({ atOnce: 2, mostWaiting: 20 });
+
 /**
  * How many rows a report would have.
- * @throws {ApiFailure} 1001 an unknown kind, or days that no report can have
+ * @throws {ApiFailure} 1001 an unknown kind, or days that no report can have; 1004 too many are being counted
  */
 export async function countReport(
   db: Queries,
@@ -43,10 +46,12 @@ export async function countReport(
   viewer: Viewer,
   { scope }: NamedScope,
   request: ReportRequest,
+  signal: AbortSignal,
 ): Promise<{ rows: number }> {
   const { source } = chooseReport(request.type, viewer.role);
   const days = assertDays(request, clock);
-  return { rows: await countRows(db, { source, question: { days, scope } }) };
+  const rows = await counts(() => countRows(db, { source, question: { days, scope } }), signal);
+  return { rows };
 }
 
 /** A file that was generated, with its name. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { isHolder } from '#server/db/schema/users.ts';
-import { boundsOf, isWalletOf, type ReportQuestion } from './scope.ts';
+import { boundsOf, isUserOf, isWalletOf, type ReportQuestion } from './scope.ts';
 
 /**
  * Opening, credits, debits and closing of accounts, in sen. What came after the last day is taken off the
@@ -45,18 +45,17 @@ export function merchantBalances(question: ReportQuestion): SQL {
     where w.created_date < ${until} and ${isWalletOf(question.scope)} order by w.id`;
 }
 
-const ofPartner = ({ scope }: ReportQuestion): SQL =>
-  scope.of === 'partner' ? sql`u.partner_id = ${scope.partnerId}` : sql`true`;
-
-export function registeredUsers(question: ReportQuestion): SQL {
-  const { from, until } = boundsOf(question.days);
+/** What staff decided of an identity check is for staff: a partner's report has the status that the user sees. */
+export function registeredUsers({ days, scope }: ReportQuestion): SQL {
+  const { from, until } = boundsOf(days);
+  const ekyc = scope.of === 'everyone' ? sql`u.internal_ekyc_status` : sql`u.ekyc_status`;
   return sql`select u.id as "userId", u.username, d.full_name as "fullName", d.phone_num as phone,
-      d.email, u.role as level, u.status, u.internal_ekyc_status as ekyc, p.name as partner,
+      d.email, u.role as level, u.status, ${ekyc} as ekyc, p.name as partner,
       u.created_date as registered
     from users u left join user_details d on d.id = u.id
     left join partners p on p.id = u.partner_id
     where not u.deleted and ${isHolder(sql`u.role`)} and u.created_date >= ${from}
-      and u.created_date < ${until} and ${ofPartner(question)} order by u.id`;
+      and u.created_date < ${until} and ${isUserOf(scope)} order by u.id`;
 }
 
 export function movedUsers(question: ReportQuestion): SQL {
@@ -66,7 +65,7 @@ export function movedUsers(question: ReportQuestion): SQL {
     from users u join wallets w on w.user_id = u.id
     join ledger_accounts a on a.wallet_id = w.id join moved on moved.account_id = a.id
     left join user_details d on d.id = u.id left join partners p on p.id = u.partner_id
-    where moved.postings > 0 and ${isHolder(sql`u.role`)} and ${ofPartner(question)}
+    where moved.postings > 0 and ${isHolder(sql`u.role`)} and ${isUserOf(question.scope)}
     order by u.id, w.id`;
 }
 

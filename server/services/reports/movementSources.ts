@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { boundsOf, type ReportQuestion, type ReportScope, tradingWallets } from './scope.ts';
+import { boundsOf, isMerchantOf, type ReportQuestion, type ReportScope, tradingWallets } from './scope.ts';
 
 /**
  * The bank answered after the last day: amounts are as they were when the day was over, so that a file
@@ -163,7 +163,6 @@ export const upiSettlements = settled(
 export function merchantTrade(question: ReportQuestion): SQL {
   const { days, scope } = question;
   const { from, until } = boundsOf(days);
-  const own = scope.of === 'partner' ? sql`m.partner_id = ${scope.partnerId}` : sql`true`;
   const onDays = sql`not t.deleted and t.transaction_date >= ${from} and t.transaction_date < ${until}`;
   return sql`
     with paid as (
@@ -183,5 +182,5 @@ export function merchantTrade(question: ReportQuestion): SQL {
       coalesce(given_back.refunds, 0) as refunds, coalesce(given_back.refunded, 0) as refunded
     from merchants m left join partners p on p.id = m.partner_id
     left join paid on paid.merchant_id = m.id left join given_back on given_back.merchant_id = m.id
-    where not m.deleted and ${own} order by m.id`;
+    where not m.deleted and ${isMerchantOf(scope)} order by m.id`;
 }

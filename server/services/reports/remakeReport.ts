@@ -11,6 +11,9 @@ import { fileNameOf } from './claimReport.ts';
 import { fulfil } from './nightlyReports.ts';
 import { fileOf } from './reportListings.ts';
 
+/** It is made to the end though nobody waits for the answer any more: a repetition gets the same one. */
+const RUNS_ON = new AbortController().signal;
+
 /**
  * Generates a file again with current figures, next to the existing one.
  * @returns the new file, which may have failed as the first one
@@ -20,7 +23,6 @@ export async function remake(
   services: Pick<Services, 'database' | 'clock' | 'log'>,
   { username }: Viewer,
   id: number | undefined,
-  signal: AbortSignal,
 ): Promise<ReportFile> {
   const { database, clock } = services;
   const [file] = await database.db
@@ -52,7 +54,9 @@ export async function remake(
     .returning();
   if (!begun) throw new ApiFailure('failed', { message: 'it is being made' });
   const claim = { id: begun.id, kind, day, partnerId, fileName, claimedDate: now };
-  await fulfil(services, claim, signal, username);
+  // a partner is not told who of the staff made its file; the history is
+  const by = partnerId === 0 ? username : undefined;
+  await fulfil(services, claim, RUNS_ON, by);
   const [after] = await database.db.select().from(reportFiles).where(eq(reportFiles.id, begun.id));
   return fileOf(after ?? begun);
 }

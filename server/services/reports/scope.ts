@@ -37,5 +37,19 @@ export function isWalletOf(scope: ReportScope): SQL {
     or w.user_id in (select h.id from users h where h.partner_id = ${scope.partnerId}))`;
 }
 
+/** Whether a user `u` belongs to the report: the holder of one of the wallets, or of the partner. */
+export const isUserOf = (scope: ReportScope): SQL => ownedBy(scope, sql`u.partner_id`, sql`u.id`, sql`user_id`);
+
+/** Whether a merchant `m` belongs to the report: the owner of one of the wallets, or of the partner. */
+export const isMerchantOf = (scope: ReportScope): SQL =>
+  ownedBy(scope, sql`m.partner_id`, sql`m.id`, sql`merchant_id`);
+
+/** @param owner the column of `wallets` that refers to `id` */
+function ownedBy(scope: ReportScope, partner: SQL, id: SQL, owner: SQL): SQL {
+  if (scope.of === 'everyone') return sql`true`;
+  if (scope.of === 'partner') return sql`${partner} = ${scope.partnerId}`;
+  return sql`${id} in (select o.${owner} from wallets o where o.id = any(${idList(scope.walletIds)}))`;
+}
+
 /** Passes all ids as one query parameter. */
 const idList = (ids: readonly number[]): SQL => sql`${`{${ids.join()}}`}::bigint[]`;

@@ -46,9 +46,9 @@ export async function countOfPartner(
   db: Queries,
   viewer: Viewer,
   days: { startDate: Day; endDate: Day },
-): Promise<number> {
+): Promise<Total> {
   const walletIds = await walletsOf(db, viewer);
-  return (await totalOfMany(db, await narrowed(db, walletIds, 'all', days))).total;
+  return totalOfMany(db, await narrowed(db, walletIds, 'all', days));
 }
 
 /** The same list for any merchants, for staff. */

@@ -14,6 +14,8 @@ export interface KeptFile {
   documentId?: number | undefined;
   /** Undefined if the browser has evicted the content. */
   file?: File | undefined;
+  /** When it was chosen, in ms. */
+  keptAt: number;
 }
 
 /** A file to store. */
@@ -99,9 +101,9 @@ export async function sweepFiles(): Promise<void> {
 }
 
 function keptFile(key: string, note: Note, content: Blob | undefined): KeptFile {
-  const { group, name, size, type, documentId } = note;
+  const { group, name, size, type, documentId, keptAt } = note;
   const file = content && new File([content], name, { type });
-  return { key, group, name, size, documentId: documentId ?? undefined, file };
+  return { key, group, name, size, documentId: documentId ?? undefined, file, keptAt };
 }
 
 const keys = (): string[] =>

@@ -8,6 +8,8 @@ export const dashboardCount = f.object({
     f.object({
       key: f.text(),
       count: f.integer(),
+      /** The count is approximate, as the total of a long list is. Ours. */
+      estimated: f.optional(f.boolean()),
       link: f.nullable(f.text()),
       /** For work queues: date of the oldest pending item; null if there is none. Ours. */
       oldestDate: f.optional(f.nullable(f.instant())),

@@ -22,9 +22,10 @@ const EXPLAINED: readonly string[] = ['myBankAccountRequests', 'myInterMerchantR
 const BOX = { display: 'block', height: '100%', p: 2, font: 'inherit', overflowWrap: 'anywhere' };
 
 /** A figure with a link to the list that it counts; for work also how long the oldest item has waited. */
-export function Count({ item: { key, count, link, oldestDate }, isWork }: CountProps) {
+export function Count({ item, isWork }: CountProps) {
+  const { key, count, estimated, link, oldestDate } = item;
   const translate = useTranslate();
-  const locale = useLocale();
+  const shown = formatNumber(count, useLocale());
   return (
     <Paper
       component="li"
@@ -47,7 +48,7 @@ export function Count({ item: { key, count, link, oldestDate }, isWork }: CountP
             lineHeight: 1.25,
           }}
         >
-          {formatNumber(count, locale)}
+          {estimated ? translate('list.about', { count: shown }) : shown}
         </Typography>{' '}
         <Typography component="span" color={isWork ? 'textPrimary' : 'textSecondary'}>
           {translate(`dashboard.counts.${key}`, { _: key })}

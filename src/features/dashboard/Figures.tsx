@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { useScreenIndex } from '#hooks/screenLinks.ts';
 import { useCanOpenLinks } from '#session/useSession.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { Count, type CountItem } from './Count.tsx';
@@ -39,7 +40,9 @@ export const GRID = {
 export function Figures({ items }: { items: readonly CountItem[] }) {
   const translate = useTranslate();
   const canOpen = useCanOpenLinks();
-  const shown = items.filter(({ link }) => link && canOpen(link.split('?')[0] ?? ''));
+  const { menuLinkOf } = useScreenIndex();
+  const isOpen = (link = '') => canOpen(menuLinkOf(link.split('?')[0] ?? '') ?? '');
+  const shown = items.filter(({ link }) => link && isOpen(link));
   const work = shown.filter(({ key }) => WORK.includes(key));
   const own = shown.filter(({ key }) => OWN_REQUESTS.includes(key));
   const isWaiting = ({ count }: CountItem) => count > 0;

@@ -12,6 +12,9 @@ export type HandedIn = Pick<CompanyDocument, 'id' | 'name' | 'size'>;
 /** Error of a file whose content this browser no longer has. */
 export const CHOOSE_AGAIN = 'files.chooseAgain';
 
+/** Error of what cannot be read: a folder, or a file that is gone or locked. */
+const UNREADABLE = 'files.unreadable';
+
 /** Error of a file for which there is no room beside the others. */
 const TOO_MANY = 'files.tooMany';
 
@@ -30,6 +33,8 @@ export interface Upload {
   /** Undefined if this browser no longer has the content. */
   file?: File | undefined;
   document?: HandedIn | undefined;
+  /** When the backend took it, in ms. */
+  sentAt?: number | undefined;
 }
 
 export interface UploadQueueOptions {
@@ -72,7 +77,7 @@ export function createUploadQueue({ send, most, before }: UploadQueueOptions) {
       });
       const isHere = list.get().some(one => one.key !== key && one.document?.id === id);
       if (isHere) put(key, { state: 'failed', problem: 'files.duplicate' });
-      else put(key, { state: 'done', document: { id, name, size } });
+      else put(key, { state: 'done', document: { id, name, size }, sentAt: Date.now() });
     } catch (error) {
       put(key, { state: 'failed', ...failureOf(error) });
     } finally {
@@ -124,9 +129,10 @@ export function createUploadQueue({ send, most, before }: UploadQueueOptions) {
     retry: (key: string) => sendAgain(upload => upload.key === key && upload.state === 'failed'),
     /** Continues with waiting and interrupted uploads. */
     resume: () => sendAgain(isResumable),
-    /** Uploads the submitted files again: the backend has removed them. */
-    handInAgain: () => {
-      change(list.get().map(upload => (upload.state === 'done' ? forgotten(upload) : upload)));
+    /** Uploads the submitted files again: the backend has removed them. @param before ms: only those sent before then */
+    handInAgain: (before = Number.POSITIVE_INFINITY) => {
+      const isMeant = ({ state, sentAt = 0 }: Upload) => state === 'done' && sentAt < before;
+      change(list.get().map(upload => (isMeant(upload) ? forgotten(upload) : upload)));
       sendAgain(isResumable);
     },
     /** Resolves when no upload is pending. */
@@ -201,7 +207,17 @@ function failureOf(error: unknown): Pick<Upload, 'problem' | 'canRetry'> {
 
 /** @returns the key of the reason why the file cannot be uploaded */
 async function problemOf(file: File): Promise<string | undefined> {
-  const start = new Uint8Array(await file.slice(0, TELLING_BYTES).arrayBuffer());
+  const start = await startOf(file);
+  if (!start) return UNREADABLE;
   const code = fileProblem({ size: file.size, start }, config().maxUploadBytes);
   return code === undefined ? undefined : messageOfCode(code);
+}
+
+/** The bytes that tell the type; undefined if they cannot be read. */
+async function startOf(file: File): Promise<Uint8Array | undefined> {
+  try {
+    return new Uint8Array(await file.slice(0, TELLING_BYTES).arrayBuffer());
+  } catch {
+    return undefined;
+  }
 }

@@ -76,8 +76,9 @@ export const lateResources = {
   dailyMerchantReports: {
     list: {
       endpoint: listDailyMerchantReports,
-      params: ({ kindId, partnerId }) => ({
-        kindId: asParam(partnerId) || word(kindId, 'balance'),
+      // one of the two: a partner's report is a kind of its own, and the other filter is shown as unused
+      params: filter => ({
+        kindId: asParam(filter['partnerId']) || word(filter['kindId'], 'balance'),
       }),
     },
   },

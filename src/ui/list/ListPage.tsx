@@ -78,7 +78,7 @@ interface ListPageProps<R extends RaRecord>
  * Keeps the previous rows while new ones load. If the request fails, rows of the same page (another order or
  * filter) stay below the error. Rows of another page are flagged and the error replaces them, since the pager
  * shows a different range (`RecordTable`). Without data react-admin would silently go to the first page. No
- * toast: it would show the error twice.
+ * toast: it would show the error twice. What is not a table judges by `isOfBefore` whether the rows are the requested ones.
  */
 function useRowsOfBefore<R extends RaRecord>(resource: string) {
   const last = useRef<{ result: GetListResult<R>; page: string }>(undefined);
@@ -87,11 +87,12 @@ function useRowsOfBefore<R extends RaRecord>(resource: string) {
     initialData: () => {
       if (!last.current) return undefined;
       const { result, page: pageOfBefore } = last.current;
-      return { ...result, meta: { ...result.meta, isOfOtherPage: pageOfBefore !== page } };
+      const meta = { ...result.meta, isOfBefore: true, isOfOtherPage: pageOfBefore !== page };
+      return { ...result, meta };
     },
     initialDataUpdatedAt: 0,
     onSuccess: (result: GetListResult<R>) => {
-      if (!result.meta?.isOfOtherPage) last.current = { result, page };
+      if (!result.meta?.isOfBefore) last.current = { result, page };
     },
     onError: () => undefined,
   };

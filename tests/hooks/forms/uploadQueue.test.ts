@@ -120,6 +120,35 @@ it('sends again what the backend has forgotten, where its content is still here'
   ]);
 });
 
+it('sends again only what was sent too long ago, if asked so', async () => {
+  const facts = { group: 'MANY', size: 9, state: 'done' as const };
+  const documentOf = (id: number) => ({ id, name: 'x', size: 9 });
+  const { queue, settled, sent } = open(
+    () => undefined,
+    [
+      { ...facts, key: '1', name: 'a', document: documentOf(5), file: aFile('a'), sentAt: 1000 },
+      { ...facts, key: '2', name: 'b', document: documentOf(6), file: aFile('b'), sentAt: 2000 },
+    ],
+  );
+  queue.handInAgain(1500);
+  await settled('a done', 'b done');
+  expect(sent).toHaveLength(1);
+  queue.handInAgain(1500);
+  await settled('a done', 'b done');
+  expect(sent).toHaveLength(1);
+});
+
+it('names a folder among the files as what cannot be read, and sends the files', async () => {
+  const { queue, settled } = open(() => undefined);
+  const folder = aFile('folder');
+  folder.slice = () => {
+    throw new DOMException('a folder', 'NotReadableError');
+  };
+  await queue.add([folder, aFile('a')], 'MANY');
+  await settled('folder failed', 'a done');
+  expect(queue.get()[0]?.problem).toBe('files.unreadable');
+});
+
 it('stops what is on its way when it is taken away', async () => {
   const { queue, sent, states } = open(
     ({ signal }) =>

@@ -22,9 +22,8 @@ export function AccountCards({ merchantId }: { merchantId: number }) {
   const mayChange = useMay(updateBankAccount) !== 'denied';
   const [doing, setDoing] = useState<Doing>();
   const { shown, open } = useBankDocument();
-  const { data, error, refetch } = useListContext<BankAccount>();
-  // while another merchant's accounts are still shown
-  const accounts = data?.filter(account => account.merchantId === merchantId);
+  const { data, meta, error, refetch } = useListContext<BankAccount>();
+  const accounts = meta?.isOfBefore ? undefined : data;
   if (error && !accounts) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!accounts) return <RecordSkeleton />;
   const close = () => setDoing(undefined);

@@ -75,7 +75,7 @@ export function BankAccounts() {
         filters={all}
         columns={columns}
         to={pathOf}
-        table={merchantId !== undefined && <AccountCards merchantId={merchantId} />}
+        table={merchantId !== undefined && <AccountCards key={merchantId} merchantId={merchantId} />}
       />
       {isOwn && <AccountRequests />}
     </>

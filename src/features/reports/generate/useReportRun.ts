@@ -38,15 +38,15 @@ function logFailure(error: unknown): void {
 export function useReportRun() {
   const provider = useContext(DataProviderContext) as PortalDataProvider;
   const queryClient = useQueryClient();
-  const { role } = useProfile();
+  const { role, username } = useProfile();
   const isStaff = isHeadOffice(role);
   const [state, setState] = useState<RunState>({ is: 'idle' });
   const running = useRef<AbortController>(undefined);
   const saved = useRef<{ blob: Blob; fileName: string }>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  /** The backend's record of the file: its rows and its sum. */
-  const latest = async (fileName: string) => {
+  /** The backend's record of the file: its rows and its sum. Others may have generated one of the same name meanwhile. */
+  const latest = async ({ blob, fileName }: { blob: Blob; fileName: string }) => {
     await queryClient.invalidateQueries({ queryKey: ['generatedReports'] });
     const { data } = await provider.getList<GeneratedReport>('generatedReports', {
       pagination: { page: 1, perPage: 5 },
@@ -54,7 +54,10 @@ export function useReportRun() {
       filter: {},
       meta: { background: true },
     });
-    return data.find(report => report.fileName === fileName);
+    return data.find(
+      report =>
+        report.fileName === fileName && report.size === blob.size && report.createdBy === username,
+    );
   };
 
   const start = useEvent(async (choice: ReportChoice) => {
@@ -71,7 +74,7 @@ export function useReportRun() {
       });
       saved.current = file;
       await provider.saveFile(file.blob, file.fileName);
-      const report = await latest(file.fileName).catch(() => undefined);
+      const report = await latest(file).catch(() => undefined);
       setState({ is: 'done', fileName: file.fileName, report });
     } catch (error) {
       if (aborter.signal.aborted) setState({ is: 'idle' });

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { ofPartner } from '#hooks/search/usePartnerSearch.ts';
+import { useLocation } from 'react-admin';
 import { useProfile } from '#session/useSession.ts';
+import { stateOf } from '#ui/list/address.ts';
 import { choice, type ListFilter } from '#ui/list/filters/filter.ts';
 import { ReportListing } from './ReportListing.tsx';
 
@@ -18,12 +20,16 @@ const KINDS = ['balance', 'payout'] as const;
 /** Balances, payouts, and a partner's report: the user's own, or that of the partner chosen by staff. */
 export function DailyMerchantReports() {
   const { partner } = useProfile();
+  const set = stateOf(useLocation().search).filter;
+  const [hasKind, hasPartner] = ['kindId', 'partnerId'].map(name => Boolean(set[name]));
   const filters = useMemo((): readonly ListFilter[] => {
     const own = partner ? [String(partner.id)] : [];
     const word = (value: string) =>
       `reports.daily.${KINDS.some(kind => kind === value) ? value : 'partner'}`;
     const byKind = choice('kindId', [...KINDS, ...own], word, { label: 'reports.generate.kind' });
-    return partner ? [byKind] : [byKind, ofPartner];
-  }, [partner]);
+    if (partner) return [byKind];
+    // a partner's report is a kind itself: the two exclude each other
+    return [...(hasPartner ? [] : [byKind]), ...(hasKind ? [] : [ofPartner])];
+  }, [partner, hasKind, hasPartner]);
   return <ReportListing listing="dailyMerchantReports" filters={filters} />;
 }

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import banking from '#locales/en/banking.json' with { type: 'json' };
 import { texts } from '#tests/support/run/english.ts';
@@ -7,9 +8,10 @@ import { filterBy, filterByRecord, filterInAddress } from '#tests/support/screen
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 import { columnOf, rowsOf } from '#tests/support/screen/table.ts';
 import { testList } from '#tests/support/screen/testList.ts';
+import { turnTo } from '#tests/support/screen/turnTo.ts';
 
 const portal = startPortal();
-const { renderPortal, asked } = portal;
+const { renderPortal, asked, server } = portal;
 const { bankAccounts } = banking;
 
 const at = '/management/bankAccounts';
@@ -66,6 +68,24 @@ describe('for staff', () => {
     await renderPortal({ as: 'callcentre', at: `${at}?merchant=1` });
     expect(await screen.findByText(bankAccounts.registered)).toBeVisible();
     expect(filterInAddress()).toEqual({ merchantId: 1 });
+  });
+
+  it('accounts that are not loaded are not told to be none, and another merchant’s document goes', async () => {
+    const { user } = await renderPortal({ as: 'callcentre', at: `${at}?merchant=1` });
+    const [document] = await screen.findAllByRole('button', { name: /\.pdf$/ });
+    await user.click(document as HTMLElement);
+    expect(await screen.findByRole('region', { name: /pdf/ })).toBeVisible();
+    server.use(
+      http.get('*/alternate-bank-accounts', () => HttpResponse.json({}, { status: 503 })),
+      http.get('*/alternate-bank-accounts/*', () => HttpResponse.json({}, { status: 503 })),
+    );
+    turnTo(`${at}?filter=${encodeURIComponent('{"merchantId":2}')}`);
+    expect(await screen.findByRole('button', { name: texts.list.retry })).toBeVisible();
+    expect(screen.queryByText(bankAccounts.none)).toBeNull();
+    expect(screen.queryByRole('region', { name: /pdf/ })).toBeNull();
+    server.resetHandlers();
+    await user.click(screen.getByRole('button', { name: texts.list.retry }));
+    expect(await screen.findByText(bankAccounts.registered)).toBeVisible();
   });
 
   it('the merchant is asked for where none is chosen', async () => {

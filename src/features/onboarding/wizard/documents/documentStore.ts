@@ -1,6 +1,6 @@
 import { documentRequirements } from '#contract/rules/company/onboardingRules.ts';
 import type { DocumentCategory } from '#contract/words/options.ts';
-import { CHOOSE_AGAIN, createUploadQueue, type Upload } from '#hooks/forms/uploadQueue.ts';
+import { CHOOSE_AGAIN, createUploadQueue, handedIn, type Upload } from '#hooks/forms/uploadQueue.ts';
 import {
   type KeptDocument,
   keptDocuments,
@@ -16,6 +16,9 @@ interface DocumentStoreOptions {
   /** Called whenever the uploaded documents change. */
   onChange: (documents: ApplicationDocument[]) => void;
 }
+
+/** Ms: an hour less than the day for which the backend keeps unused documents. Source: docs/contract.md, What a document may be. */
+const RENEWED_AFTER = 23 * 60 * 60 * 1000;
 
 const mostOf = (category: string): number =>
   documentRequirements({}).find(one => one.category === category)?.most ?? 0;
@@ -48,6 +51,16 @@ export async function openDocuments({ uploadToken, documents, onChange }: Docume
 
   return {
     ...queue,
+    /**
+     * Uploads again what the backend may be about to remove: an application that is left open for a day would arrive
+     * without its optional documents. @returns whether the backend has what it had
+     */
+    renew: async (): Promise<boolean> => {
+      const count = handedIn(queue.get()).length;
+      queue.handInAgain(Date.now() - RENEWED_AFTER);
+      await queue.settled();
+      return handedIn(queue.get()).length >= count;
+    },
     /** Removes a document, here and from the backend. @throws {ApiError} if the backend may still have it */
     takeBack: async (key: string) => {
       const upload = queue.get().find(one => one.key === key);
@@ -65,8 +78,8 @@ export async function openDocuments({ uploadToken, documents, onChange }: Docume
 
 export type DocumentStore = Awaited<ReturnType<typeof openDocuments>>;
 
-function uploadOf({ key, group, name, size, file, documentId }: KeptDocument): Upload {
-  const facts = { key, group, name, size, file };
+function uploadOf({ key, group, name, size, file, documentId, keptAt }: KeptDocument): Upload {
+  const facts = { key, group, name, size, file, sentAt: keptAt };
   if (documentId !== undefined) {
     return { ...facts, state: 'done', document: { id: documentId, name, size } };
   }

@@ -85,7 +85,13 @@ export function SubmissionProvider({ children }: { children: ReactNode }) {
     if (isUnderWay.current || !later) return;
     isUnderWay.current = true;
     setState({ kind: 'sending' });
-    const { wizard: now } = latest.current;
+    const { wizard: now, store: files } = latest.current;
+    if (files && !(await files.renew())) {
+      isUnderWay.current = false;
+      setState(NONE);
+      now.go('documents');
+      return;
+    }
     const body = later.applicationBody(now, now.uploadToken);
     const ended = await later.submitApplication(body, () => setState({ kind: 'checking' }));
     isUnderWay.current = false;
