@@ -93,6 +93,12 @@ describe('starting with a stored token', () => {
     ['a proxy’s page', () => new HttpResponse('<html>', { status: 200 })],
     ['an answer that nobody can read', () => new HttpResponse('\u0000\u0001{', { status: 200 })],
     ['a bare 404', () => new HttpResponse('', { status: 404 })],
+    ['a refusal of the call', () => refusal(2003, 403)],
+    ['a refusal of the role', () => refusal(2007, 403)],
+    [
+      'a throttle',
+      () => HttpResponse.json({ code: 1004 }, { status: 429, headers: { 'Retry-After': '30' } }),
+    ],
   ])('keeps the token after %s, and does not say that no answer came', async (_, answer) => {
     aBackend();
     recorder('*/user/api/users/', answer);

@@ -16,8 +16,12 @@ const AGAIN = 5_000;
 /** Wrong passwords after which the portal signs out by itself, where the backend does not count them. */
 const TRIES = 5;
 const BAD_CREDENTIAL = 2002;
-/** 1002 and its like: the backend has no such call. */
+const NOT_FOUND = 1002;
 const UNKNOWN_STATUSES = [404, 405, 501];
+
+/** Whether the backend has no such call; it may say so with HTTP 200. Source: docs/contract.md, 2. */
+const isUnknownCall = ({ code, status = 0 }: Partial<ApiError>): boolean =>
+  code === NOT_FOUND || UNKNOWN_STATUSES.includes(status);
 
 const WHILE_LOCKED = { whileLocked: true, background: true } as const;
 
@@ -37,10 +41,10 @@ async function reportLock(): Promise<void> {
       isHeldThere = true;
       return;
     } catch (error) {
-      const { code, status } = error as Partial<ApiError>;
+      const failure = error as Partial<ApiError>;
       // locked there already, by another tab: asking again would lock what that has unlocked meanwhile
-      isHeldThere = code === SESSION_LOCKED;
-      if (isHeldThere || UNKNOWN_STATUSES.includes(status ?? 0)) return;
+      isHeldThere = failure.code === SESSION_LOCKED;
+      if (isHeldThere || isUnknownCall(failure)) return;
       await new Promise(resolve => setTimeout(resolve, AGAIN));
     }
   }
@@ -84,7 +88,7 @@ export async function unlock(password: string): Promise<void> {
   try {
     await call(unlockSession, { ...WHILE_LOCKED, body: { password } });
   } catch (error) {
-    if (!isApiError(error) || !UNKNOWN_STATUSES.includes(error.status)) throw error;
+    if (!isApiError(error) || !isUnknownCall(error)) throw error;
     await unlockHere(password);
   }
   open();

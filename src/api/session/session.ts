@@ -26,6 +26,9 @@ const PATIENCE = 30_000;
 /** `role invalid`: a role that the portal does not know. */
 const ROLE_INVALID = 3015;
 
+/** Codes that end no session: none was read, or the user may not do something. Source: docs/contract.md, 8. */
+const KEPT: readonly number[] = [DEFAULT_CODE, 2003, 2007];
+
 /** The session as a store that React reads. */
 export const session = { get: getSession, subscribe: subscribeSession };
 
@@ -58,16 +61,22 @@ let loggingIn: Promise<LoginResult> | undefined;
  */
 export function startSession(): Promise<void> {
   followOtherTabs(adoptFromOtherTab);
-  starting ??= verify().finally(() => {
-    starting = undefined;
-  });
+  starting ??= begin();
   return starting;
+}
+
+function begin(): Promise<void> {
+  const begun: Promise<void> = verify().finally(() => {
+    if (starting === begun) starting = undefined;
+  });
+  return begun;
 }
 
 function adoptFromOtherTab(): void {
   if (loggingIn !== undefined) return;
   adoptStoredSession();
-  void startSession();
+  // not joined to the check of the token of before, which may wait for long
+  starting = begin();
 }
 
 async function verify(): Promise<void> {
@@ -83,8 +92,9 @@ async function verify(): Promise<void> {
     else enter(person);
   } catch (error) {
     if (getSession().token !== token) return;
-    const { kind, code = DEFAULT_CODE, status } = error as Partial<ApiError>;
-    if (kind === 'client' && code !== DEFAULT_CODE) endSession(code);
+    const { kind, code = DEFAULT_CODE, status, retryAfter } = error as Partial<ApiError>;
+    const isOver = kind === 'client' && !KEPT.includes(code) && retryAfter === undefined;
+    if (isOver) endSession(code);
     else setSession({ status: status ? 'unreadable' : 'unreachable' });
   }
 }

@@ -80,28 +80,32 @@ describe('a locked screen', () => {
     expect(await asked).toMatchObject({ id: 7 });
   });
 
-  it('with a backend that has no lock is unlocked by the check of a password, and signed out at the fifth wrong one', async () => {
-    signIn();
-    let isRight = false;
-    server.use(
-      http.post(LOCK, () => refusal(1002, 404)),
-      http.post(UNLOCK, () => refusal(1002, 404)),
-      http.get('*/check-password', () =>
-        isRight
-          ? HttpResponse.json({ code: 1000, payload: { content: { matches: true } } })
-          : refusal(2002, 401),
-      ),
-      http.post('*/authenticate/logout', () => HttpResponse.json({ code: 1000 })),
-    );
-    setSession({ isLocked: true });
-    keepLocked();
-    for (let time = 0; time < 4; time += 1) expect((await failureOf(unlock('no'))).code).toBe(2002);
-    isRight = true;
-    await unlock('yes');
-    expect(getSession()).toMatchObject({ isLocked: false, status: 'authenticated' });
-    isRight = false;
-    setSession({ isLocked: true });
-    for (let time = 0; time < 5; time += 1) await failureOf(unlock('no'));
-    expect(getSession().status).toBe('anonymous');
-  });
+  it.each([404, 200])(
+    'with a backend that has no lock, told with HTTP %i, is unlocked by the check of a password, and signed out at the fifth wrong one',
+    async status => {
+      signIn();
+      let isRight = false;
+      server.use(
+        http.post(LOCK, () => refusal(1002, status)),
+        http.post(UNLOCK, () => refusal(1002, status)),
+        http.get('*/check-password', () =>
+          isRight
+            ? HttpResponse.json({ code: 1000, payload: { content: { matches: true } } })
+            : refusal(2002, 401),
+        ),
+        http.post('*/authenticate/logout', () => HttpResponse.json({ code: 1000 })),
+      );
+      setSession({ isLocked: true });
+      keepLocked();
+      for (let time = 0; time < 4; time += 1)
+        expect((await failureOf(unlock('no'))).code).toBe(2002);
+      isRight = true;
+      await unlock('yes');
+      expect(getSession()).toMatchObject({ isLocked: false, status: 'authenticated' });
+      isRight = false;
+      setSession({ isLocked: true });
+      for (let time = 0; time < 5; time += 1) await failureOf(unlock('no'));
+      expect(getSession().status).toBe('anonymous');
+    },
+  );
 });

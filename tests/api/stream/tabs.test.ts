@@ -210,6 +210,24 @@ describe('a tab where nobody is logged in', () => {
     expect(await login).toEqual({ success: true, token: 'token-9' });
   });
 
+  it('takes the place of a remembered session whose check has no answer yet', async () => {
+    aBackend();
+    const answer = gate();
+    const asked = recorder('*/authenticate/verifyToken/:token', async () => {
+      if (asked.length === 1) await answer.opened;
+      return ok();
+    });
+    store('token-5', localStorage);
+    const started = startSession();
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    otherTab('sessionRequestId', '33333333-3333-4333-8333-333333333333');
+    otherTab('token', 'token-8');
+    await vi.waitFor(() => expect(session.get().status).toBe('authenticated'));
+    answer.open();
+    await started;
+    expect(session.get()).toMatchObject({ status: 'authenticated', token: 'token-8' });
+  });
+
   it('takes the place of a remembered session that another tab has replaced', async () => {
     aBackend();
     store('token-5', localStorage);

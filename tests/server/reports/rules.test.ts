@@ -57,6 +57,7 @@ describe('the rules of reports', () => {
     market = await openMarket();
     const { database, clock, wallets, admin } = market;
     await database.db.update(merchants).set({ createdDate: clock.now() });
+    await database.db.update(users).set({ createdDate: clock.now() });
     await payBy(database, clock, { from: wallets.merchant2, to: wallets.merchant, amount: 1005 });
     await payBy(database, clock, { to: wallets.merchant, amount: 2040, type: 'UPI' });
     await generate(admin, wallets.merchant);
