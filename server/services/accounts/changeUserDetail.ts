@@ -111,9 +111,15 @@ async function endKeys(
   if (email && wasInvited && passwordHash === null) await inviteUser(work, { id, username, email });
 }
 
-/** Without the fields that are undefined, which a statement would leave out anyway. */
-const given = (body: Details) =>
-  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as Details;
+/**
+ * Without the fields that are undefined, which a statement would leave out anyway. An empty address is none: two users
+ * could not have it.
+ */
+function given(body: Details): Details {
+  const named = Object.entries(body).filter(([, value]) => value !== undefined);
+  const details = Object.fromEntries(named) as Details;
+  return details.email === '' ? { ...details, email: null } : details;
+}
 
 /** Whether the change affects the user's contact details. */
 const changesContacts = (body: Details, details: Person['details']): boolean =>

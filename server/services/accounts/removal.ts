@@ -1,8 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, ne, not } from 'drizzle-orm';
 import { IDENTITY_PICTURES } from '#contract/words/identity.ts';
 import { usesPortal } from '#contract/words/roles.ts';
+import type { Transaction } from '#server/db/driver.ts';
 import { documents } from '#server/db/schema/documents.ts';
 import { identityChecks } from '#server/db/schema/identityChecks.ts';
+import { merchants } from '#server/db/schema/merchants.ts';
 import { userDetails } from '#server/db/schema/userDetails.ts';
 import { users } from '#server/db/schema/users.ts';
 import { wallets } from '#server/db/schema/wallets.ts';
@@ -18,7 +20,7 @@ import { closeWallets } from '#server/services/wallets/closeWallets.ts';
 /**
  * Removes a user: nobody finds them or logs in as them any more. The row stays, since transactions
  * and history speak of it, and with it the user name, which no other user can take.
- * @throws {ApiFailure} 3000; 2003 oneself; 1004 a wallet with money in it
+ * @throws {ApiFailure} 3000; 2003 oneself; 1004 a wallet with money in it, or, with the merchant, its only user
  */
 export async function removeUser(
   { tx, services, origin, viewer }: Work & { viewer: Viewer },
@@ -28,6 +30,7 @@ export async function removeUser(
   const { label, row } = await findPerson(tx, id ?? 0, 'no key update');
   const { user } = row;
   if (user.id === viewer.id) throw new ApiFailure('forbiddenAccess');
+  if (user.merchantId !== null) await assertNotOnly(tx, user.id, user.merchantId);
   await closeWallets(tx, eq(wallets.userId, user.id));
   await tx
     .update(users)
@@ -45,6 +48,31 @@ export async function removeUser(
     entityLabel: label,
     before: { status: user.status, role: user.role },
     remark: remark ?? null,
+  });
+}
+
+/**
+ * Without a user nobody could move a merchant's money, or be told of a change of its bank account, while it is still
+ * paid. Locked, so that of two users of one merchant that are deleted at once, one stays.
+ * @throws {ApiFailure} 1004 with the merchant
+ */
+async function assertNotOnly(tx: Transaction, userId: number, merchantId: number): Promise<void> {
+  const [merchant] = await tx
+    .select({
+      id: merchants.id,
+      name: merchants.businessRegistrationName,
+      status: merchants.status,
+    })
+    .from(merchants)
+    .where(and(eq(merchants.id, merchantId), not(merchants.deleted)))
+    .for('no key update');
+  if (!merchant || !['ACTIVE', 'SUSPENDED'].includes(merchant.status)) return;
+  const others = and(eq(users.merchantId, merchantId), ne(users.id, userId), not(users.deleted));
+  if ((await tx.$count(users, others)) > 0) return;
+  const { status: _, ...named } = merchant;
+  throw new ApiFailure('failed', {
+    message: 'the only user of a merchant',
+    content: { merchant: named },
   });
 }
 

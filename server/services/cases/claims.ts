@@ -136,13 +136,17 @@ export async function decideCase<Result>(
   return result;
 }
 
-/** @throws {ApiFailure} 1004 with the claim of another user */
+/**
+ * A claim of a case that somebody has decided since holds nobody up.
+ * @throws {ApiFailure} 1004 with the claim of another user
+ */
 export async function assertNotTaken(
   { tx, viewer, services }: Claiming,
   one: CaseId,
 ): Promise<void> {
   const claim = await claimOf(tx, services.clock, one);
-  if (claim && claim.username !== viewer.username) {
+  const isAnothers = claim !== undefined && claim.username !== viewer.username;
+  if (isAnothers && (await isPendingCase(tx, one))) {
     throw new ApiFailure('failed', { content: { claim } });
   }
 }

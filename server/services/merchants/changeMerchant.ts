@@ -15,6 +15,7 @@ import { ApiFailure } from '#server/kernel/failure.ts';
 import type { Acting } from '#server/kernel/work.ts';
 import { signOutPeople } from '#server/services/auth/sessions.ts';
 import { notifyOfBankAccount } from '#server/services/bankAccounts/notifyBankAccount.ts';
+import { endClaim } from '#server/services/cases/claims.ts';
 import { type Find, guarded } from '#server/services/changes/guarded.ts';
 import {
   assertSeen,
@@ -73,6 +74,7 @@ export const changeMerchantStatus = guarded<typeof statusEndpoint, Merchant>({
 
 /** Tells an applicant why, and lets go of the account that it asked for. */
 async function rejectApplication(work: Acting, merchant: Merchant): Promise<void> {
+  await endClaim(work, { kind: 'applicant', caseId: merchant.id });
   const application = await lockApplication(work.tx, merchant.id);
   if (!application) return;
   await closeApplication(work.tx, merchant.id);

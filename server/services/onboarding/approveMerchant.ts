@@ -2,6 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { approveMerchant as endpoint } from '#contract/endpoints/merchants.ts';
 import type { MerchantStatus } from '#contract/words/statuses.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
+import { endClaim } from '#server/services/cases/claims.ts';
 import { guarded } from '#server/services/changes/guarded.ts';
 import {
   assertSeen,
@@ -66,6 +67,8 @@ export const approveMerchant = guarded<typeof endpoint, Merchant>({
     const merchant = { ...row, ...approved };
     if (status === 'ACTIVE') await openMerchant(work, merchant, application);
     if (application) await notifyApplicant(work, application, merchant);
+    // also where a validator has approved it, who has no claim
+    await endClaim(work, { kind: 'applicant', caseId: row.id });
     return undefined;
   },
 });

@@ -1,5 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, not } from 'drizzle-orm';
+import type { Transaction } from '#server/db/driver.ts';
 import { merchantOffers } from '#server/db/schema/merchants.ts';
+import { partners } from '#server/db/schema/partners.ts';
 import { users } from '#server/db/schema/users.ts';
 import { wallets } from '#server/db/schema/wallets.ts';
 import type { Acting, Work } from '#server/kernel/work.ts';
@@ -37,13 +39,26 @@ export async function openMerchant(
   await setMerchant(work, id, {
     ownerId,
     referralCode: merchant.referralCode ?? (await newReferralCode(tx)),
-    partnerId: merchant.partnerId ?? application?.referralPartnerId ?? null,
+    partnerId: merchant.partnerId ?? (await referringPartner(tx, application)),
   });
   if (ownerId === null) return;
   await tx
     .update(users)
     .set({ status: 'ACTIVE' })
     .where(and(eq(users.id, ownerId), eq(users.status, 'PENDING')));
+}
+
+/** The partner by whose code the applicant came, unless it was deleted since; it cannot be deleted meanwhile. */
+async function referringPartner(
+  tx: Transaction,
+  application: ApplicationRow | undefined,
+): Promise<number | null> {
+  const [partner] = await tx
+    .select({ id: partners.id })
+    .from(partners)
+    .where(and(eq(partners.id, application?.referralPartnerId ?? 0), not(partners.deleted)))
+    .for('key share');
+  return partner?.id ?? null;
 }
 
 /** Creates the user of the applicant. */

@@ -1,6 +1,7 @@
-import { and, asc, eq, not } from 'drizzle-orm';
+import { and, asc, eq, inArray, not, or } from 'drizzle-orm';
 import type { PartnerInUse } from '#contract/records/portal.ts';
 import type { Transaction } from '#server/db/driver.ts';
+import { applications } from '#server/db/schema/applications.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { userDetails } from '#server/db/schema/userDetails.ts';
@@ -9,6 +10,7 @@ import { wallets } from '#server/db/schema/wallets.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { changedBy, type Work } from '#server/kernel/work.ts';
 import { audit } from '#server/services/changes/audit.ts';
+import { WAITING } from '#server/services/onboarding/applicantQueue.ts';
 import { closeWallets } from '#server/services/wallets/closeWallets.ts';
 import { findPartner } from './partners.ts';
 
@@ -44,9 +46,20 @@ export async function removePartner(
   });
 }
 
-/** The merchants and users of a partner: how many, and the first of them by name. */
+/**
+ * The merchants and users of a partner: how many, and the first of them by name. An applicant that came by the partner's
+ * code counts, since it will be the partner's once it is approved.
+ */
 async function dependentsOf(tx: Transaction, partnerId: number): Promise<PartnerInUse> {
-  const isMerchant = and(eq(merchants.partnerId, partnerId), not(merchants.deleted));
+  const referred = tx
+    .select({ id: applications.merchantId })
+    .from(applications)
+    .where(eq(applications.referralPartnerId, partnerId));
+  const isApplicant = and(inArray(merchants.status, [...WAITING]), inArray(merchants.id, referred));
+  const isMerchant = and(
+    or(eq(merchants.partnerId, partnerId), isApplicant),
+    not(merchants.deleted),
+  );
   const isUser = and(eq(users.partnerId, partnerId), not(users.deleted));
   const ofMerchants = await tx
     .select({ id: merchants.id, name: merchants.businessRegistrationName })

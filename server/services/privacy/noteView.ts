@@ -60,7 +60,8 @@ export async function noteDecisionView(
   reading: Reading,
   { status, entity, entityId, entityLabel, payloadData }: Request,
 ): Promise<void> {
-  if (status !== 'PENDING' || entity !== 'user') return;
+  // a user who is to be created is nobody yet
+  if (status !== 'PENDING' || entity !== 'user' || entityId === null) return;
   const isShown = privateFieldsIn(JSON.parse(payloadData)).some(
     name => sightOf(reading.viewer.role, name, 'decision') === 'full',
   );

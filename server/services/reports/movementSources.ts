@@ -1,5 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { boundsOf, isMerchantOf, type ReportQuestion, type ReportScope, tradingWallets } from './scope.ts';
+import {
+  boundsOf,
+  isMerchantOf,
+  type ReportQuestion,
+  type ReportScope,
+  tradingWallets,
+} from './scope.ts';
 
 /**
  * The bank answered after the last day: amounts are as they were when the day was over, so that a file

@@ -38,7 +38,8 @@ export function isWalletOf(scope: ReportScope): SQL {
 }
 
 /** Whether a user `u` belongs to the report: the holder of one of the wallets, or of the partner. */
-export const isUserOf = (scope: ReportScope): SQL => ownedBy(scope, sql`u.partner_id`, sql`u.id`, sql`user_id`);
+export const isUserOf = (scope: ReportScope): SQL =>
+  ownedBy(scope, sql`u.partner_id`, sql`u.id`, sql`user_id`);
 
 /** Whether a merchant `m` belongs to the report: the owner of one of the wallets, or of the partner. */
 export const isMerchantOf = (scope: ReportScope): SQL =>

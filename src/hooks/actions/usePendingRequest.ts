@@ -3,19 +3,27 @@ import { PATHS } from '#contract/paths.ts';
 import type { ApprovalRequest, Entity } from '#contract/records/approval.ts';
 import { useCanOpen } from '#session/useSession.ts';
 
+/** How many pending requests of a record are read: there is one of an action at most. */
+const MOST = 10;
+
 /**
- * The request on a record that is pending with the validator, undefined if there is none. The list holds the requests
+ * The latest request on a record that is pending with the validator, undefined if there is none. The list holds the requests
  * that the user may see: their own, and all of them for validators and admins.
+ * @param isMeant whether a request counts; by default, any does
  */
-export function usePendingRequest(entity: Entity, entityId: string): ApprovalRequest | undefined {
+export function usePendingRequest(
+  entity: Entity,
+  entityId: string,
+  isMeant: (request: ApprovalRequest) => boolean = () => true,
+): ApprovalRequest | undefined {
   const { data } = useGetList<ApprovalRequest>(
     'approvalRequests',
     {
-      pagination: { page: 1, perPage: 1 },
+      pagination: { page: 1, perPage: MOST },
       sort: { field: 'id', order: 'DESC' },
       filter: { entity, entityId, status: 'PENDING' },
     },
     { enabled: useCanOpen(PATHS.requests) },
   );
-  return data?.[0];
+  return data?.find(isMeant);
 }

@@ -78,7 +78,7 @@ export const lateResources = {
       endpoint: listDailyMerchantReports,
       // one of the two: a partner's report is a kind of its own, and the other filter is shown as unused
       params: filter => ({
-        kindId: asParam(filter['partnerId']) || word(filter['kindId'], 'balance'),
+        kindId: asParam(filter.partnerId) || word(filter.kindId, 'balance'),
       }),
     },
   },

@@ -1,3 +1,5 @@
+import { isMasked } from '#contract/rules/people/privacy.ts';
+
 /** A changed field with its old and new value. */
 export interface Change {
   field: string;
@@ -19,14 +21,15 @@ export const fieldOf = (record: unknown, field: string): unknown => {
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /**
- * The fields in which two versions of a record differ, in their original order.
+ * The fields in which two versions of a record differ, in their original order. Two masks may be of different values:
+ * the backend records a field only if it was changed.
  * @param before, after any JSON; a value that is not a record has no fields
  */
 export function changesOf(before: unknown, after: unknown): Change[] {
   const names = [before, after].flatMap(record => Object.keys(asRecord(record)));
   return [...new Set(names)]
     .map(field => ({ field, before: fieldOf(before, field), after: fieldOf(after, field) }))
-    .filter(change => !same(change.before, change.after));
+    .filter(({ before, after }) => isMasked(before) || isMasked(after) || !same(before, after));
 }
 
 /** Technical ids, which mean nothing to the user. */

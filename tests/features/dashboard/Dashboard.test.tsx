@@ -136,6 +136,29 @@ describe('the dashboard', () => {
     await waitFor(async () => expect(await figures()).toEqual({ sheep: '1,234,567' }));
   });
 
+  it('says of a number that was not counted that it is about that many', async () => {
+    const items = [
+      { key: 'users', count: 1_234_567, estimated: true, link: '/management/users/ewallet' },
+      { key: 'activeUsers', count: 7, link: '/management/users/ewallet' },
+    ];
+    server.use(
+      http.get(CALL, () => HttpResponse.json({ code: 1000, payload: { content: { items } } })),
+    );
+    await open('callcentre');
+    expect(await screen.findByText('about 1,234,567')).toBeVisible();
+    expect(screen.getByText('7')).toBeVisible();
+  });
+
+  it('leads from nights without a proof to those nights', async () => {
+    const link = `/reports/reconciliation/nights?filter=${encodeURIComponent('{"state":"FAILED"}')}`;
+    const items = [{ key: 'unprovenNights', count: 2, link }];
+    server.use(
+      http.get(CALL, () => HttpResponse.json({ code: 1000, payload: { content: { items } } })),
+    );
+    await open('compliance', true);
+    expect(await screen.findByRole('link', { name: /^2 / })).toHaveAttribute('href', link);
+  });
+
   it('tells how long the oldest work has waited, and why it waits', async () => {
     const hours = (number: number) => new Date(Date.now() - number * 3_600_000).toISOString();
     const items = [

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, not } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditEntries } from '#server/db/schema/audit.ts';
+import { merchants } from '#server/db/schema/merchants.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import { userDetails } from '#server/db/schema/userDetails.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -226,6 +227,21 @@ describe('a removal', () => {
     expect((await remove(userId ?? 0)).code).toBe(1000);
     const [wallet] = await db().select().from(wallets).where(eq(wallets.id, walletId));
     expect(wallet?.status).toBe('TERMINATED');
+  });
+
+  it('leaves a merchant that is paid a user, also of two at once', async () => {
+    const [first, second] = await Promise.all(
+      [1, 2].map(() => addUser(db(), { role: 'EWALLET_MERCHANT', merchantId: 2 })),
+    );
+    await remove(await idOf(backend.database, 'merchant2'));
+    const both = await Promise.all([remove(first ?? 0), remove(second ?? 0)]);
+    expect(both.map(({ code }) => code).toSorted()).toEqual([1000, 1004]);
+    const refused = both.find(({ code }) => code === 1004);
+    expect(refused?.payload.content).toMatchObject({ merchant: { id: 2 } });
+    await db().update(merchants).set({ status: 'TERMINATED' }).where(eq(merchants.id, 2));
+    const left = and(eq(users.merchantId, 2), not(users.deleted));
+    const [last] = await db().select({ id: users.id }).from(users).where(left);
+    expect((await remove(last?.id ?? 0)).code).toBe(1000);
   });
 
   it('is not of oneself', async () => {

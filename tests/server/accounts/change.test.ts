@@ -167,6 +167,13 @@ describe('a change of details', () => {
     expect(await historyOf(holder)).toEqual([]);
   });
 
+  it('takes an empty email address for none, of any number of users', async () => {
+    for (const id of [holder, await addUser(db(), {}, { email: 'old@example.com' })]) {
+      const { code, payload } = await put(id, { email: '', city: 'Ipoh' });
+      expect([code, payload.content.userDetails.email]).toEqual([1000, null]);
+    }
+  });
+
   it.each([
     ['nothing', {}],
     ['a phone number that is none', { phoneNum: '12' }],

@@ -6,7 +6,13 @@ import { outbox } from '#server/db/schema/outbox.ts';
 import { notifications } from '#server/db/schema/portal.ts';
 import { pageOfNotices, tell } from '#server/services/messages/notifications.ts';
 import { notifyUser as notifyMail } from '#server/services/messages/notify.ts';
-import { askToSuspend, type Cast, decide, openCast } from '#tests/support/arrange/approvals.ts';
+import {
+  askToSuspend,
+  type Cast,
+  decide,
+  openCast,
+  submit,
+} from '#tests/support/arrange/approvals.ts';
 import { type Account, idOf } from '#tests/support/backend/accounts.ts';
 import type { Caller } from '#tests/support/backend/backend.ts';
 
@@ -223,6 +229,19 @@ describe('the end of a request', () => {
         `Lihat permintaan: ${new URL(`/operations/validatorRequests/${request.id}`, backend.services.publicUrl)}`,
       ].join('\n\n'),
     });
+  });
+
+  it('leads a merchant to the screen of what it asked for, since it has no list of requests', async () => {
+    const { backend, validator } = cast;
+    const merchant = await backend.signIn('merchant');
+    const favourite = {
+      merchantUlid: 'M2'.padStart(26, '0'),
+      relationship: 'AGENT',
+      remark: 'Ours',
+    };
+    const { payload } = await submit(merchant, 'ADD_MERCHANT_FAV', 1, favourite);
+    expect((await decide(validator, 'approve', payload.content)).code).toBe(1000);
+    expect((await listOf(merchant))[0]).toMatchObject({ link: '/transactions/interMerchants' });
   });
 
   it('is not mailed to a maker who chose that', async () => {

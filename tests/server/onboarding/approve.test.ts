@@ -161,6 +161,33 @@ describe('an applicant that is approved', () => {
     expect(await login(username)).toBe(1000);
   });
 
+  it('by a validator ends the claim of whoever had the case open, so that nobody is held up by it', async () => {
+    const { id } = await applied();
+    const agent = await backend.signIn('callcentre');
+    const validator = await backend.signIn('validator');
+    await onboarding.call('PUT', `/user/api/cases/applicant/${id}/claim`, { takeOver: false });
+    const body = { approvalType: 'ONBOARDING', remark: 'Complete', mdr: 2 };
+    const { payload } = await submit(agent, 'APPROVE_MERCHANT', id, body);
+    await decide(validator, 'approve', payload.content);
+    const claims = await onboarding.get('/user/api/cases/applicant/claims');
+    expect(claims.payload.content).toEqual([]);
+    const status = { merchantStatus: 'SUSPENDED', statusRemark: 'Complaints' };
+    const path = `/user/api/merchants/merchantStatus/${id}`;
+    expect((await admin.call('PATCH', path, status)).code).toBe(1000);
+  });
+
+  it('keeps its partner from being deleted, and has none that was deleted all the same', async () => {
+    const { id } = await applied({ referralCode: 'RAKAN1' });
+    const name = (await merchantRow(id))?.businessRegistrationName;
+    const { code, payload } = await admin.call('DELETE', '/user/api/partners?id=1');
+    expect(code).toBe(1004);
+    expect(payload.content.merchants.first).toContainEqual({ id, name });
+    await db().update(partners).set({ deleted: true }).where(eq(partners.id, 1));
+    const approved = await approve(onboarding, id);
+    await db().update(partners).set({ deleted: false }).where(eq(partners.id, 1));
+    expect(approved.payload.content).toMatchObject({ status: 'ACTIVE', partnerId: null });
+  });
+
   it('is 3014 where the name is a user’s by now, and nothing is done', async () => {
     const { id, username } = await applied();
     await db()

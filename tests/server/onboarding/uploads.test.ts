@@ -189,24 +189,27 @@ describe('H12 what was begun and not ended', () => {
     },
   );
 
-  it.each(stores)('loses its documents after a day, but those that were handed in again, %s', async (name, makeStore) => {
-    const files = makeStore();
-    const over = await openBackend({ database: backend.database, files, clock: backend.clock });
-    const contents = async () =>
-      name === 'in the folder' ? readdirSync(folder).length : db().$count(documentContents);
-    const token = anyToken();
-    await handIn(over.anonymous, token, 'SSM', { content: pdf('old') });
-    await handIn(over.anonymous, token, 'BUSINESS_LICENCE', { content: pdf('again') });
-    const { id } = await apply(over);
-    backend.clock.advance(DAY - HOUR);
-    await handIn(over.anonymous, token, 'SSM', { content: pdf('new') });
-    await handIn(over.anonymous, token, 'BUSINESS_LICENCE', { content: pdf('again') });
-    backend.clock.advance(HOUR + 1);
-    await housekeep(over.services);
-    const left = await rows();
-    expect(left.filter(({ merchantId }) => merchantId === id)).toHaveLength(8);
-    expect(left).toHaveLength(10);
-    expect(await contents()).toBe(10);
-    expect(await rows()).toHaveLength(10);
-  });
+  it.each(stores)(
+    'loses its documents after a day, but those that were handed in again, %s',
+    async (name, makeStore) => {
+      const files = makeStore();
+      const over = await openBackend({ database: backend.database, files, clock: backend.clock });
+      const contents = async () =>
+        name === 'in the folder' ? readdirSync(folder).length : db().$count(documentContents);
+      const token = anyToken();
+      await handIn(over.anonymous, token, 'SSM', { content: pdf('old') });
+      await handIn(over.anonymous, token, 'BUSINESS_LICENCE', { content: pdf('again') });
+      const { id } = await apply(over);
+      backend.clock.advance(DAY - HOUR);
+      await handIn(over.anonymous, token, 'SSM', { content: pdf('new') });
+      await handIn(over.anonymous, token, 'BUSINESS_LICENCE', { content: pdf('again') });
+      backend.clock.advance(HOUR + 1);
+      await housekeep(over.services);
+      const left = await rows();
+      expect(left.filter(({ merchantId }) => merchantId === id)).toHaveLength(8);
+      expect(left).toHaveLength(10);
+      expect(await contents()).toBe(10);
+      expect(await rows()).toHaveLength(10);
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applicationReferenceOf, referenceNumberOf } from '#server/db/referenceNumber.ts';
 import { MINUTE } from '#server/kernel/clock.ts';
 import { type Cast, openCast, submit } from '#tests/support/arrange/approvals.ts';
 import { idOf } from '#tests/support/backend/accounts.ts';
@@ -128,6 +129,18 @@ describe('a view of a person', () => {
     expect(await entriesOf('VIEW_USER', plain)).toEqual([]);
   });
 
+  it('is none of a user who is still to be created', async () => {
+    const account = {
+      ...{ username: 'to.be.made', email: 'to.be@kaunter.example', role: 'EWALLET_OPS_VALIDATOR' },
+      userDetailDTO: { identificationNo: '900101141234' },
+    };
+    const { payload } = await submit(cast.admin, 'CREATE_USER', undefined, account);
+    expect((await cast.validator.get(`/user/api/ops-validator/${payload.content.id}`)).code).toBe(
+      1000,
+    );
+    expect(await entriesOf('VIEW_USER', 0)).toEqual([]);
+  });
+
   it('is masked and recorded, however the name of the field is written in the request', async () => {
     const id = await addUser(cast.backend.database.db, {}, { identificationNo: '850101145670' });
     const { payload } = await cast.agent.call('POST', '/user/api/ops-validator', {
@@ -172,6 +185,16 @@ describe('a search by an identification number', () => {
     clock.advance(61 * MINUTE);
     const later = await cast.backend.signIn('partner');
     expect((await search(later, guess(30))).code).toBe(1000);
+  });
+
+  it('is not one by the reference of a transaction or an application, which people paste', async () => {
+    const onboarding = await cast.backend.signIn('onboarding');
+    const date = cast.backend.clock.now();
+    for (let id = 1; id <= 11; id += 1) {
+      for (const reference of [referenceNumberOf(id, date), applicationReferenceOf(id, date)]) {
+        expect((await search(onboarding, reference, 'all')).code).toBe(1000);
+      }
+    }
   });
 
   it('is as often as one likes for numbers that somebody has, and for compliance', async () => {

@@ -234,36 +234,6 @@ describeEachBackend('nightly reports', each => {
     expect(entry).toMatchObject({ action: 'REMAKE_REPORT', actor: 'admin' });
   });
 
-  it('E2 are made again to the end though the connection is gone, and for a partner without a name of staff', async () => {
-    await run();
-    const admin = await market.backend.signIn('admin');
-    const [file] = (await files()).filter(
-      ({ kind, partnerId }) => kind === 'dailyBalanceReport' && partnerId === 1,
-    );
-    const leaving = new AbortController();
-    const key = crypto.randomUUID();
-    const { token, sessionId } = admin;
-    const headers = {
-      ...{ Authorization: `Bearer ${token}`, 'X-Session-Request-Id': sessionId },
-      'Idempotency-Key': key,
-    };
-    const path = `/user/api/report/files/${file?.id}/remake`;
-    const left = market.backend.app.request(
-      path,
-      { method: 'POST', headers, signal: leaving.signal },
-      { incoming: { socket: { remoteAddress: '203.0.113.7' } } },
-    );
-    leaving.abort();
-    await left;
-    const again = await admin.call('POST', path, undefined, { 'Idempotency-Key': key });
-    expect(again.payload.content).toMatchObject({ version: 2, state: 'READY' });
-    const partner = await market.backend.signIn('partner');
-    const name = again.payload.content.fileName;
-    const download = `/user/api/report/daily-balance-report/download/${name}`;
-    const { about } = await readReport(market.backend.app, partner, download, 'dailyBalanceReport');
-    expect(about['Made by']).not.toBe('admin');
-  });
-
   it('are found by their days', async () => {
     market.clock.advance(2 * DAY);
     await run(3);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -9,7 +9,6 @@ import { merchants } from '#server/db/schema/merchants.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { transactions } from '#server/db/schema/transactions.ts';
 import { userDetails } from '#server/db/schema/userDetails.ts';
-import { users } from '#server/db/schema/users.ts';
 import {
   askRefund,
   type Market,
@@ -57,7 +56,6 @@ describe('the rules of reports', () => {
     market = await openMarket();
     const { database, clock, wallets, admin } = market;
     await database.db.update(merchants).set({ createdDate: clock.now() });
-    await database.db.update(users).set({ createdDate: clock.now() });
     await payBy(database, clock, { from: wallets.merchant2, to: wallets.merchant, amount: 1005 });
     await payBy(database, clock, { to: wallets.merchant, amount: 2040, type: 'UPI' });
     await generate(admin, wallets.merchant);
@@ -117,34 +115,6 @@ describe('the rules of reports', () => {
     expect(
       (await asked(compliance, 'staff', { ...TODAY_ONLY, type: 'all', partnerId: 99 })).code,
     ).toBe(3200);
-  });
-
-  it.each(kindsFor('EWALLET_PARTNER').map(({ name }) => name))(
-    'gives a partner nothing of others by the id of a wallet that it may see: %s',
-    async type => {
-      const days = { startDate: '2025-03-02', endDate: TODAY };
-      const { app } = market.backend;
-      const own = await readReport(app, partner, reportPath('own', { ...days, type }), type);
-      const id = market.wallets.merchant;
-      const one = await readReport(app, partner, reportPath('own', { ...days, type, id }), type);
-      const all = own.rows.map(row => JSON.stringify(row));
-      for (const row of one.rows) expect(all).toContainEqual(JSON.stringify(row));
-    },
-  );
-
-  it('tells a partner the state of an identity check that its users see, and staff their own decision', async () => {
-    const { db } = market.database;
-    const [holder] = await db.select({ id: users.id }).from(users).where(eq(users.role, 'EWALLET_BASIC')).limit(1);
-    const states = { ekycStatus: 'SUBMITTED', internalEkycStatus: 'NO_RECORD' } as const;
-    await db.update(users).set({ ...states, partnerId: 1 }).where(eq(users.id, holder?.id ?? 0));
-    const days = { startDate: '2025-03-02', endDate: TODAY, type: 'userReport' };
-    const ekycIn = async (caller: Caller, path: string) => {
-      const { rows } = await readReport(market.backend.app, caller, path, 'userReport');
-      return rows.find(row => row['userId'] === holder?.id)?.['ekyc'];
-    };
-    expect(await ekycIn(partner, reportPath('own', days))).toMatch(/submitted/i);
-    expect(await ekycIn(compliance, reportPath('staff', { ...days, partnerId: 1 }))).toMatch(/submitted/i);
-    expect(await ekycIn(compliance, reportPath('staff', days))).toMatch(/no.record/i);
   });
 
   it('gives staff those of a partner alone, and a partner its own alone', async () => {

@@ -75,7 +75,9 @@ export function BankAccounts() {
         filters={all}
         columns={columns}
         to={pathOf}
-        table={merchantId !== undefined && <AccountCards key={merchantId} merchantId={merchantId} />}
+        table={
+          merchantId !== undefined && <AccountCards key={merchantId} merchantId={merchantId} />
+        }
       />
       {isOwn && <AccountRequests />}
     </>

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { approveMerchant } from '#contract/endpoints/merchants.ts';
+import type { ApprovalRequest } from '#contract/records/approval.ts';
 import type { Merchant } from '#contract/records/merchant.ts';
 import { missingDocuments } from '#contract/rules/company/onboardingRules.ts';
 import { useExplainPending } from '#hooks/actions/useGuardedAction.ts';
@@ -46,11 +47,15 @@ export function ApplicantDecision(props: ApplicantDecisionProps) {
   );
 }
 
+/** A request to change what is known of the applicant decides nothing. */
+const isDecision = ({ actionType }: ApprovalRequest): boolean =>
+  actionType === 'APPROVE_MERCHANT' || actionType === 'CHANGE_MERCHANT_STATUS';
+
 /** For decisions that go to the validator: no second request while one is pending. */
 function Requesting(props: ApplicantDecisionProps) {
   const translate = useTranslate();
   const { merchant, queue } = props;
-  const request = usePendingRequest('merchant', String(merchant.id));
+  const request = usePendingRequest('merchant', String(merchant.id), isDecision);
   if (!request) return <Deciding {...props} />;
   return (
     <CaseNote title={translate('applicants.asked')} onNext={queue.onNext}>

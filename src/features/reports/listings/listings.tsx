@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { ofPartner } from '#hooks/search/usePartnerSearch.ts';
 import { useLocation } from 'react-admin';
+import { ofPartner } from '#hooks/search/usePartnerSearch.ts';
 import { useProfile } from '#session/useSession.ts';
 import { stateOf } from '#ui/list/address.ts';
 import { choice, type ListFilter } from '#ui/list/filters/filter.ts';

@@ -120,6 +120,19 @@ describe('the details of a user', () => {
     });
   });
 
+  it('of one’s own, whose new address waits to be confirmed, are not told to be changed', async () => {
+    const id = await idOf(backend().database, 'admin');
+    const { user } = await renderPortal({ as: 'admin', at: `/management/users/${id}` });
+    await chooseBesides(user, 'Edit details');
+    const dialog = within(await screen.findByRole('dialog'));
+    const email = dialog.getByRole('textbox', { name: 'Email' });
+    await user.clear(email);
+    await fill(user, email, 'new.admin@kaunter.example');
+    await sayWhy(user, dialog);
+    await user.click(dialog.getByRole('button', { name: texts.ra.action.save }));
+    expect(await screen.findByText(pages.management.users.edit.waits)).toBeInTheDocument();
+  });
+
   it('are sent for approval by the call centre, with the number of the request', async () => {
     const holder = await aHolder(backend().database);
     const { user } = await renderPortal({ as: 'callcentre', at: pathOf(holder.id) });
@@ -163,41 +176,6 @@ describe('the upgrade of a user', () => {
     await sayWhy(user, dialog);
     await user.click(dialog.getByRole('button', { name: 'Upgrade' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent(texts.codes.walletAlreadyUpgraded);
-  });
-});
-
-describe('the deletion of a user', () => {
-  it('says that money is in the wallet, is refused, and the user is still there', async () => {
-    const holder = await aHolder(backend().database);
-    const { user } = await renderPortal({ as: 'admin', at: pathOf(holder.id) });
-    server.use(
-      http.delete('*/user/api/users/:id', () => HttpResponse.json({ code: 1004 }, { status: 409 })),
-    );
-    await chooseBesides(user, 'Delete user');
-    const dialog = within(await screen.findByRole('dialog'));
-    await sayWhy(user, dialog);
-    await user.click(dialog.getByRole('button', { name: texts.ra.action.delete }));
-    expect(await dialog.findByRole('alert')).toHaveTextContent(
-      pages.management.users.remove.notEmpty,
-    );
-    expect(location.pathname).toBe(pathOf(holder.id));
-  });
-
-  it('says what it does, is done after the question, and leads to the list', async () => {
-    const holder = await aHolder(backend().database, 'NOT_ACTIVE');
-    server.use(
-      http.delete('*/user/api/users/:id', () => HttpResponse.json({ code: 1000, payload: {} })),
-    );
-    const { user } = await renderPortal({ as: 'admin', at: pathOf(holder.id) });
-    await chooseBesides(user, 'Delete user');
-    const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText(pages.management.users.remove.effect)).toBeInTheDocument();
-    await sayWhy(user, dialog);
-    await user.click(dialog.getByRole('button', { name: texts.ra.action.delete }));
-    expect(await screen.findByText('The user was deleted.')).toBeInTheDocument();
-    await waitFor(() => expect(location.pathname).toBe('/management/users/ewallet'));
-    const sent = asked(/\/user\/api\/users\/\d+$/).filter(({ method }) => method === 'DELETE');
-    expect(await Promise.all(sent.map(one => one.json()))).toEqual([{ remark: 'As asked for' }]);
   });
 });
 

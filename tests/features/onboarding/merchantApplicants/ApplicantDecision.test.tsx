@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import applicants from '#locales/en/applicants.json' with { type: 'json' };
 import company from '#locales/en/company.json' with { type: 'json' };
-import { decide as decideRequest } from '#tests/support/arrange/approvals.ts';
+import { decide as decideRequest, submit } from '#tests/support/arrange/approvals.ts';
 import { approve } from '#tests/support/arrange/onboarding.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { fill } from '#tests/support/screen/fill.ts';
@@ -253,6 +253,17 @@ describe('deleting what another user works on', () => {
 });
 
 describe('the call centre', () => {
+  it('may ask for a decision while a change of the application waits', async () => {
+    const applicant = await anApplicant();
+    const agent = await backend().signIn('callcentre');
+    const change = { businessContactPersonNumber: '0198765432' };
+    expect((await submit(agent, 'UPDATE_MERCHANT', applicant.id, change)).code).toBe(1000);
+    await renderPortal({ as: 'callcentre', at: aloneOf(applicant) });
+    expect(await screen.findByText(/is pending approval/)).toBeVisible();
+    expect(await screen.findByRole('button', { name: words.approve })).toBeVisible();
+    expect(screen.queryByText(words.asked)).toBeNull();
+  });
+
   it('asks, is told so beforehand and after, and sees that it waits', async () => {
     const { applicant, user } = await visit({}, 'callcentre');
     expect(await screen.findByText(texts.approvals.willBeSent)).toBeVisible();

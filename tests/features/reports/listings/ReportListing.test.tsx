@@ -136,6 +136,14 @@ describe('the listings of nightly reports', () => {
     }
   });
 
+  it('is of a kind or of a partner, and says of a kind beside a partner that it has no effect', async () => {
+    const at = `/reports/dailyMerchants${narrowedBy({ partnerId: 2, kindId: 'payout' })}`;
+    await renderPortal({ as: 'admin', at });
+    const unused = await screen.findByRole('list', { name: texts.list.unknownFilters });
+    expect(unused).toHaveTextContent('kindId: payout');
+    for (const name of await columnOf(0)) expect(name).toMatch(/_partner-2\.xlsx$/);
+  });
+
   it('is narrowed by days', async () => {
     const day = yesterday();
     const filter = narrowedBy({ startDate: day, endDate: day });

@@ -11,6 +11,7 @@ import type { UserDetailsChange, UserRecord } from '#providers/data/surface.ts';
 import { userName } from '#records/user/userName.ts';
 import { userRecord } from '#records/user/userRecord.tsx';
 import { useMay } from '#session/useMay.ts';
+import { useProfile } from '#session/useSession.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { RecordInputs } from '#ui/form/choice/RecordInputs.tsx';
 import { RefusedAt } from '#ui/form/RefusedAt.tsx';
@@ -33,6 +34,7 @@ const FIELD_OF_CODE = { 3019: 'email' };
  */
 export function EditUserDialog({ user, onClose }: UserDialogProps) {
   const translate = useTranslate();
+  const { id: own } = useProfile();
   const [opened] = useState<EditForm>(() => ({
     ...formOf(userDetailFields, withoutMasks(user)),
     ...unreasoned,
@@ -40,7 +42,9 @@ export function EditUserDialog({ user, onClose }: UserDialogProps) {
   const { mutate, explain, error, isPending } = useGuardedAction({
     run: (provider, change: UserDetailsChange) => provider.changeUserDetails(change),
     invalidates: ['users', 'userHistory'],
-    done: 'management.users.edit.done',
+    // one's own new address is confirmed at the current one first
+    done: ({ id, details }) =>
+      `management.users.edit.${id === own && details.email && user.email ? 'waits' : 'done'}`,
     onEnd: onClose,
   });
   // once an error: a new object with every render would mark the field again while it is corrected

@@ -1,6 +1,11 @@
 import { documentRequirements } from '#contract/rules/company/onboardingRules.ts';
 import type { DocumentCategory } from '#contract/words/options.ts';
-import { CHOOSE_AGAIN, createUploadQueue, handedIn, type Upload } from '#hooks/forms/uploadQueue.ts';
+import {
+  CHOOSE_AGAIN,
+  createUploadQueue,
+  handedIn,
+  type Upload,
+} from '#hooks/forms/uploadQueue.ts';
 import {
   type KeptDocument,
   keptDocuments,

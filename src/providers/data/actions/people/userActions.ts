@@ -12,6 +12,7 @@ import {
   endUserSessions,
   upgradeUser,
 } from '#contract/endpoints/people/users.ts';
+import { isRecord } from '#contract/text/json.ts';
 import type { Role } from '#contract/words/roles.ts';
 import type { NewAccount } from './createAccount.ts';
 
@@ -81,10 +82,11 @@ export const userActions = {
   endSessions: ({ id, remark }: { id: number; remark: string }) =>
     call(endUserSessions, { params: { id }, body: { remark } }),
 
-  /** Deletes a user. 1004, with words of its own: money is left in the wallet. */
+  /** Deletes a user. 1004, with words of its own: the only user of a merchant, or money is left in the wallet. */
   deleteUser: ({ id, ...body }: { id: number } & Remarked) =>
     call(deleteUser, { params: { id }, body }).catch(error => {
-      const isNotEmpty = isApiError(error) && error.code === FAILED && !error.retryAfter;
-      throw isNotEmpty ? refusedHere('management.users.remove.notEmpty', FAILED) : error;
+      if (!isApiError(error) || error.code !== FAILED || error.retryAfter) throw error;
+      const isOnly = isRecord(error.content) && isRecord(error.content['merchant']);
+      throw refusedHere(`management.users.remove.${isOnly ? 'onlyUser' : 'notEmpty'}`, FAILED);
     }),
 };

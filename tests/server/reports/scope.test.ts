@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { kindsFor } from '#contract/reports/reportKinds.ts';
+import { merchants } from '#server/db/schema/merchants.ts';
+import { users } from '#server/db/schema/users.ts';
+import { type Market, openMarket, payBy } from '#tests/support/arrange/money.ts';
+import { readReport, reportPath } from '#tests/support/arrange/reports.ts';
+import { TODAY } from '#tests/support/arrange/settlement.ts';
+import type { Caller } from '#tests/support/backend/backend.ts';
+
+describe('the scope of a report', () => {
+  let market: Market;
+  let compliance: Caller;
+  let partner: Caller;
+
+  beforeAll(async () => {
+    market = await openMarket();
+    const { database, clock, wallets } = market;
+    const today = { createdDate: clock.now() };
+    await database.db.update(merchants).set(today);
+    await database.db.update(users).set(today);
+    await payBy(database, clock, { from: wallets.merchant2, to: wallets.merchant, amount: 1005 });
+    compliance = await market.backend.signIn('compliance');
+    partner = await market.backend.signIn('partner');
+  });
+  afterAll(() => market.backend.close());
+
+  it.each(kindsFor('EWALLET_PARTNER').map(({ name }) => name))(
+    'gives a partner nothing of others by the id of a wallet that it may see: %s',
+    async type => {
+      const days = { startDate: '2025-03-02', endDate: TODAY };
+      const { app } = market.backend;
+      const own = await readReport(app, partner, reportPath('own', { ...days, type }), type);
+      const id = market.wallets.merchant;
+      const one = await readReport(app, partner, reportPath('own', { ...days, type, id }), type);
+      const all = own.rows.map(row => JSON.stringify(row));
+      for (const row of one.rows) expect(all).toContainEqual(JSON.stringify(row));
+    },
+  );
+
+  it('tells a partner the state of an identity check that its users see, and staff their own decision', async () => {
+    const { db } = market.database;
+    const [holder] = await db
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.role, 'EWALLET_BASIC'))
+      .limit(1);
+    const states = { ekycStatus: 'SUBMITTED', internalEkycStatus: 'NO_RECORD' } as const;
+    await db
+      .update(users)
+      .set({ ...states, partnerId: 1 })
+      .where(eq(users.id, holder?.id ?? 0));
+    const days = { startDate: '2025-03-02', endDate: TODAY, type: 'userReport' };
+    const ekycIn = async (caller: Caller, path: string) => {
+      const { rows } = await readReport(market.backend.app, caller, path, 'userReport');
+      return rows.find(row => row.userId === holder?.id)?.ekyc;
+    };
+    expect(await ekycIn(partner, reportPath('own', days))).toMatch(/submitted/i);
+    expect(await ekycIn(compliance, reportPath('staff', { ...days, partnerId: 1 }))).toMatch(
+      /submitted/i,
+    );
+    expect(await ekycIn(compliance, reportPath('staff', days))).toMatch(/no.record/i);
+  });
+});
