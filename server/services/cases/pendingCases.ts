@@ -1,5 +1,6 @@
 import { and, eq, inArray, not } from 'drizzle-orm';
 import type { CaseKind } from '#contract/words/cases.ts';
+import { APPLICANT_STATUSES } from '#contract/words/statuses.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { approvalRequests } from '#server/db/schema/approvals.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
@@ -18,7 +19,7 @@ const IS_PENDING: Readonly<Record<CaseKind, (db: Queries, id: number) => Promise
       and(
         eq(merchants.id, id),
         not(merchants.deleted),
-        inArray(merchants.status, ['PENDING_APPROVAL', 'PENDING_CREDIT_APPROVAL']),
+        inArray(merchants.status, [...APPLICANT_STATUSES]),
       ),
     ),
   ekyc: (db, id) =>

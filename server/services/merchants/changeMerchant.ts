@@ -8,7 +8,11 @@ import {
 import { yearProblems } from '#contract/rules/company/businessRules.ts';
 import { canMove, MERCHANT_STATUS_MOVES } from '#contract/rules/transitions.ts';
 import { REGISTERED_BANK_FIELDS } from '#contract/words/actions.ts';
-import type { MerchantStatus, WalletStatus } from '#contract/words/statuses.ts';
+import {
+  APPLICANT_STATUSES,
+  type MerchantStatus,
+  type WalletStatus,
+} from '#contract/words/statuses.ts';
 import { oneTimeCodes } from '#server/db/schema/security.ts';
 import { users } from '#server/db/schema/users.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
@@ -31,8 +35,7 @@ import { notifyApplicant } from './notifyApplicant.ts';
 import { assertOffers, type Offers, offersOf, ratesOf, setOffers } from './offers.ts';
 
 /** States that come by approval alone, which says at which rate. */
-const isPending = (status: MerchantStatus) =>
-  status === 'PENDING_APPROVAL' || status === 'PENDING_CREDIT_APPROVAL';
+const isPending = (status: MerchantStatus) => APPLICANT_STATUSES.some(one => one === status);
 
 /** What a merchant's state means for its wallet; an applicant's was never active. */
 const WALLET_STATUS: Readonly<Partial<Record<MerchantStatus, WalletStatus>>> = {

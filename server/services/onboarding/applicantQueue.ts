@@ -3,7 +3,7 @@ import { OLDEST_FIRST } from '#contract/constants.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { listMerchantApplicants as endpoint } from '#contract/endpoints/onboarding.ts';
 import type { Application, CompanyDocument, Merchant } from '#contract/records/merchant.ts';
-import type { MerchantStatus } from '#contract/words/statuses.ts';
+import { APPLICANT_STATUSES, type MerchantStatus } from '#contract/words/statuses.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { applications } from '#server/db/schema/applications.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
@@ -16,12 +16,9 @@ import { type DocumentRow, documentRecord } from '#server/services/documents/doc
 import { searchOf } from '#server/services/merchants/merchantLists.ts';
 import { companyDocuments, merchantsOf } from '#server/services/merchants/merchantRecord.ts';
 
-/** Statuses that wait for a decision. */
-export const WAITING: readonly MerchantStatus[] = ['PENDING_APPROVAL', 'PENDING_CREDIT_APPROVAL'];
-
 /** Whether the status is one of an applicant rather than a merchant. */
 export const isApplicant = (status: MerchantStatus): boolean =>
-  WAITING.includes(status) || status === 'REJECTED';
+  status === 'REJECTED' || APPLICANT_STATUSES.some(one => one === status);
 
 /**
  * Applicants: those who wait, or of one state. Found as merchants are, and by reference and account.
@@ -41,7 +38,7 @@ export async function listApplicants(
     .where(
       and(
         not(merchants.deleted),
-        inArray(merchants.status, status ? [status] : [...WAITING]),
+        inArray(merchants.status, status ? [status] : [...APPLICANT_STATUSES]),
         found && or(found, isNamed),
       ),
     )

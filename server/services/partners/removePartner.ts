@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, not, or } from 'drizzle-orm';
 import type { PartnerInUse } from '#contract/records/portal.ts';
+import { APPLICANT_STATUSES } from '#contract/words/statuses.ts';
 import type { Transaction } from '#server/db/driver.ts';
 import { applications } from '#server/db/schema/applications.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
@@ -10,7 +11,6 @@ import { wallets } from '#server/db/schema/wallets.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { changedBy, type Work } from '#server/kernel/work.ts';
 import { audit } from '#server/services/changes/audit.ts';
-import { WAITING } from '#server/services/onboarding/applicantQueue.ts';
 import { closeWallets } from '#server/services/wallets/closeWallets.ts';
 import { findPartner } from './partners.ts';
 
@@ -55,7 +55,10 @@ async function dependentsOf(tx: Transaction, partnerId: number): Promise<Partner
     .select({ id: applications.merchantId })
     .from(applications)
     .where(eq(applications.referralPartnerId, partnerId));
-  const isApplicant = and(inArray(merchants.status, [...WAITING]), inArray(merchants.id, referred));
+  const isApplicant = and(
+    inArray(merchants.status, [...APPLICANT_STATUSES]),
+    inArray(merchants.id, referred),
+  );
   const isMerchant = and(
     or(eq(merchants.partnerId, partnerId), isApplicant),
     not(merchants.deleted),

@@ -1,17 +1,17 @@
 import { and, asc, count as counted, eq, inArray, isNotNull, min, not } from 'drizzle-orm';
+import { APPLICANT_STATUSES } from '#contract/words/statuses.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
 import { isHolder, users } from '#server/db/schema/users.ts';
 import { totalOf } from '#server/kernel/totals.ts';
 import { NOTHING_WAITS, type Waiting } from '#server/kernel/waiting.ts';
-import { WAITING } from '#server/services/onboarding/applicantQueue.ts';
 
 /** Applicants pending a decision, counted as in their list. */
 export async function waitingApplicants(db: Queries): Promise<Waiting> {
   const [work] = await db
     .select({ count: counted(), oldestDate: min(merchants.createdDate) })
     .from(merchants)
-    .where(and(not(merchants.deleted), inArray(merchants.status, [...WAITING])));
+    .where(and(not(merchants.deleted), inArray(merchants.status, [...APPLICANT_STATUSES])));
   return work ?? NOTHING_WAITS;
 }
 

@@ -80,7 +80,10 @@ export const userReport: ReportKind = {
     email: words('Email', 'Where the person can be written to'),
     level: words('Level', 'Basic or premium'),
     status: words('Status', 'The state of the user when the report was made'),
-    ekyc: words('eKYC', 'How far the check of the identity had come'),
+    ekyc: words(
+      'eKYC',
+      'How far the check of the identity had come: what staff decided, or, in the report of a partner, what the user sees',
+    ),
     partner: words('Partner', 'The partner that the user belongs to'),
     registered: instant('Registered (Malaysia)', 'When the account was made'),
   }),

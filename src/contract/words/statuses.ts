@@ -32,6 +32,12 @@ export const MERCHANT_STATUSES = [
 ] as const;
 export type MerchantStatus = (typeof MERCHANT_STATUSES)[number];
 
+/** Statuses of applicants who wait for a decision. */
+export const APPLICANT_STATUSES = [
+  'PENDING_APPROVAL',
+  'PENDING_CREDIT_APPROVAL',
+] as const satisfies readonly MerchantStatus[];
+
 export const MERCHANT_TYPES = ['ONLINE', 'OFFLINE', 'BOTH', 'CREDIT'] as const;
 export type MerchantType = (typeof MERCHANT_TYPES)[number];
 

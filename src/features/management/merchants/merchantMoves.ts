@@ -1,5 +1,5 @@
 import { MERCHANT_STATUS_MOVES, movesFrom } from '#contract/rules/transitions.ts';
-import type { MerchantStatus } from '#contract/words/statuses.ts';
+import { APPLICANT_STATUSES, type MerchantStatus } from '#contract/words/statuses.ts';
 
 /** Target statuses offered here; the queue handles the approval and rejection of applications. */
 const OFFERED = ['SUSPENDED', 'ACTIVE', 'TERMINATED'] as const satisfies readonly MerchantStatus[];
@@ -8,10 +8,9 @@ export type Move = (typeof OFFERED)[number];
 /** Whether the move restricts the merchant, temporarily or permanently. */
 export const stopsIt = (move: Move): boolean => move !== 'ACTIVE';
 
-const APPLICANT: readonly string[] = ['PENDING_APPROVAL', 'PENDING_CREDIT_APPROVAL'];
-
 /** Whether the merchant is still an applicant. */
-export const isApplicant = (status: string): boolean => APPLICANT.includes(status);
+export const isApplicant = (status: string): boolean =>
+  APPLICANT_STATUSES.some(one => one === status);
 
 /** Whether the merchant was ever approved: an approval opens its wallet. */
 export const hasWallet = (status: string): boolean => !isApplicant(status) && status !== 'REJECTED';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation } from 'react-admin';
 import type { Merchant } from '#contract/records/merchant.ts';
-import type { MerchantStatus } from '#contract/words/statuses.ts';
+import { APPLICANT_STATUSES, type MerchantStatus } from '#contract/words/statuses.ts';
 import { useQueueCases } from '#hooks/cases/useQueueCases.ts';
 import { merchantRecord } from '#records/merchant/merchantRecord.tsx';
 import { choiceOf, columnsOf } from '#ui/fields/columnsOf.tsx';
@@ -13,11 +13,7 @@ import { casePath } from '#ui/queue/definition.ts';
 import { applicants } from './applicantQueue.ts';
 
 /** Statuses of an application; in any other status it is a merchant. */
-const STATUSES: readonly MerchantStatus[] = [
-  'PENDING_APPROVAL',
-  'PENDING_CREDIT_APPROVAL',
-  'REJECTED',
-];
+const STATUSES: readonly MerchantStatus[] = [...APPLICANT_STATUSES, 'REJECTED'];
 
 const columns = columnsOf(merchantRecord, {
   businessRegistrationName: 'title',
