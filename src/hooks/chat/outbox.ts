@@ -1,4 +1,4 @@
-import { keptKey, localStore, type StorageKey } from '#api/browser/storage.ts';
+import { keptKey, localStore, onOtherTabs, type StorageKey } from '#api/browser/storage.ts';
 import { getSession } from '#api/session/sessionState.ts';
 import { isRecord, parseJson } from '#contract/text/json.ts';
 import type { HandedIn } from '#hooks/forms/uploadQueue.ts';
@@ -31,6 +31,17 @@ export const keepUnsent = (message: Unsent): void =>
 
 export const forgetUnsent = (clientId: string): void =>
   localStore.remove(keyOf(MESSAGE + clientId));
+
+/**
+ * Reports each message that another tab no longer stores: it was discarded there, or sent.
+ * @returns a function that unsubscribes
+ */
+export function onForgottenElsewhere(listener: (clientId: string) => void): () => void {
+  return onOtherTabs((key, value) => {
+    const prefix = keyOf(MESSAGE);
+    if (value === undefined && key?.startsWith(prefix)) listener(key.slice(prefix.length));
+  });
+}
 
 /** The unsent messages in the order in which they were written. Stored data are validated. */
 export function unsentMessages(): Unsent[] {

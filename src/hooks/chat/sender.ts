@@ -6,7 +6,13 @@ import { createStore, newListeners } from '#api/store.ts';
 import type { ChatMessage } from '#contract/records/chat.ts';
 import type { HandedIn } from '#hooks/forms/uploadQueue.ts';
 import { chatCalls } from './chatCalls.ts';
-import { forgetUnsent, keepUnsent, type Unsent, unsentMessages } from './outbox.ts';
+import {
+  forgetUnsent,
+  keepUnsent,
+  onForgottenElsewhere,
+  type Unsent,
+  unsentMessages,
+} from './outbox.ts';
 
 /** An unsent message and its state. */
 export interface Outgoing extends Unsent {
@@ -140,19 +146,27 @@ function createSender(sessionRequestId: string) {
  */
 function createQueue(onOnline: () => void) {
   const { get, set, subscribe } = createStore<readonly Outgoing[]>([]);
-  let unsubscribe: (() => void) | undefined;
+  let listening: readonly (() => void)[] = [];
 
   const stopListening = () => {
-    unsubscribe?.();
-    unsubscribe = undefined;
+    for (const unsubscribe of listening) unsubscribe();
+    listening = [];
   };
   const change = (next: readonly Outgoing[]) => {
     set(next);
     if (next.length === 0) stopListening();
-    else
-      unsubscribe ??= onConnectivity(isOnline => {
-        if (isOnline) onOnline();
-      });
+    else if (listening.length === 0)
+      listening = [
+        onConnectivity(isOnline => {
+          if (isOnline) onOnline();
+        }),
+        onForgottenElsewhere(leave),
+      ];
+  };
+  /** What is on its way stays until its answer. */
+  const leave = (clientId: string) => {
+    const left = get().filter(one => one.clientId !== clientId || one.state === 'sending');
+    if (left.length < get().length) change(left);
   };
 
   return {

@@ -59,3 +59,29 @@ it('leaves an unsent message to the next session of the same user', async () => 
     expect((await messagesOf(caller, 0))[0]?.text).toBe('of the last session'),
   );
 });
+
+it('does not send what another tab has discarded', async () => {
+  const caller = await enter('merchant');
+  cutConnection();
+  currentSender().send(0, 'discarded there', undefined);
+  currentSender().send(0, 'stays', undefined);
+  await waitFor(() =>
+    expect(states()).toEqual([
+      ['discarded there', 'waiting', true],
+      ['stays', 'waiting', false],
+    ]),
+  );
+  const [message] = currentSender().get();
+  const key = Object.keys(localStorage).find(name => name.endsWith(message?.clientId ?? '?')) ?? '';
+  localStorage.removeItem(key);
+  window.dispatchEvent(
+    new StorageEvent('storage', { key, newValue: null, storageArea: localStorage }),
+  );
+  expect(states().map(([text]) => text)).toEqual(['stays']);
+  server.resetHandlers();
+  goOnline();
+  await waitFor(() => expect(states()).toEqual([]));
+  const texts = textsOf(await messagesOf(caller, 0));
+  expect(texts[0]).toBe('stays');
+  expect(texts).not.toContain('discarded there');
+});

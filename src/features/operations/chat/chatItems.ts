@@ -1,5 +1,5 @@
 import { dayAt } from '#contract/dates.ts';
-import type { ChatMessage } from '#contract/records/chat.ts';
+import type { ChatContact, ChatMessage } from '#contract/records/chat.ts';
 import type { Outgoing } from '#hooks/chat/sender.ts';
 
 /** A row of a conversation. */
@@ -14,6 +14,19 @@ export type ChatItem =
       readonly isFirst: boolean;
     }
   | { readonly kind: 'unsent'; readonly key: string; readonly message: Outgoing };
+
+/**
+ * Up to which message a conversation was read when it was opened, by its contact of then: a colleague's answer makes it
+ * read for the whole call centre, so one's own mark says too little.
+ */
+export function readWhenOpened(
+  messages: readonly ChatMessage[],
+  { unread, lastSeq, ownRead }: Pick<ChatContact, 'unread' | 'lastSeq' | 'ownRead'>,
+): number {
+  if (unread === 0) return lastSeq;
+  const others = messages.filter(({ mine, seq }) => !mine && seq <= lastSeq);
+  return Math.max(ownRead, (others.at(-unread)?.seq ?? 0) - 1);
+}
 
 /**
  * The rows of a conversation: its messages under their days, a mark where the unread ones begin, and the unsent messages

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ChatMessage } from '#contract/records/chat.ts';
-import { itemsOf } from '#features/operations/chat/chatItems.ts';
+import { itemsOf, readWhenOpened } from '#features/operations/chat/chatItems.ts';
 import type { Outgoing } from '#hooks/chat/sender.ts';
 
 const arrived = (seq: number, clientId: string | null): ChatMessage => ({
@@ -9,6 +9,19 @@ const arrived = (seq: number, clientId: string | null): ChatMessage => ({
 });
 const outgoing = (clientId: string): Outgoing => ({
   ...{ clientId, contactId: 7, text: clientId, file: undefined, writtenAt: 0, state: 'sending' },
+});
+
+describe('what was read when a conversation was opened', () => {
+  const theirs = (seq: number) => ({ ...arrived(seq, null), mine: false });
+  const messages = [theirs(1), theirs(2), arrived(3, 'a'), theirs(4), theirs(5)];
+
+  it.each([
+    ['all of it, where a colleague has answered since', { unread: 0, ownRead: 1 }, 5],
+    ['what comes before the unread ones', { unread: 2, ownRead: 1 }, 3],
+    ['one’s own mark, where the unread ones are not loaded', { unread: 9, ownRead: 1 }, 1],
+  ])('is %s', (_, marks, expected) => {
+    expect(readWhenOpened(messages, { ...marks, lastSeq: 5 })).toBe(expected);
+  });
 });
 
 describe('the rows of a conversation', () => {

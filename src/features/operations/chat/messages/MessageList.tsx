@@ -8,7 +8,7 @@ import type { UserChat } from '#hooks/chat/chatState.ts';
 import type { Outgoing } from '#hooks/chat/sender.ts';
 import { useLocale, useTranslate } from '#ui/locale.ts';
 import { formatDay } from '#ui/text/format.ts';
-import { type ChatItem, itemsOf } from '../chatItems.ts';
+import { type ChatItem, itemsOf, readWhenOpened } from '../chatItems.ts';
 import { useNews } from '../useNews.ts';
 import { SentMessage, UnsentMessage } from './Message.tsx';
 
@@ -38,8 +38,10 @@ export function MessageList(props: MessageListProps) {
   const { chat, isLoading, contact, outgoing, loadOlder, goTo, onRetry, onDrop } = props;
   const translate = useTranslate();
   const log = useRef<HTMLDivElement>(null);
-  const [readTo] = useState(contact?.ownRead ?? Number.MAX_SAFE_INTEGER);
-  const items = itemsOf(chat?.userData ?? [], outgoing, readTo);
+  const [opened] = useState(contact);
+  const messages = chat?.userData ?? [];
+  const readTo = opened ? readWhenOpened(messages, opened) : Number.MAX_SAFE_INTEGER;
+  const items = itemsOf(messages, outgoing, readTo);
   const virtual = useVirtualizer({
     count: items.length,
     getScrollElement: () => log.current,
