@@ -3,7 +3,7 @@ import { isApiError } from '#api/errors.ts';
 import { download } from '#api/files/download.ts';
 import type { CallValues } from '#api/request/request.ts';
 import { asPortal } from '#conformance/asPortal.ts';
-import type { Session } from '#conformance/client.ts';
+import { PATIENCE, type Session } from '#conformance/client.ts';
 import type { Finding, Judge } from '#conformance/judge.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type Asked, isMissing } from './answers.ts';
@@ -40,7 +40,7 @@ export async function checkDownload(
     breaks,
   });
   try {
-    const args = { params, query } as CallArgs<Endpoint>;
+    const args = { params, query, timeout: PATIENCE } as CallArgs<Endpoint>;
     const { result, headers } = await asPortal(session, () =>
       download(endpoint, args, { fallbackName: FALLBACK }),
     );

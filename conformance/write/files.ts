@@ -1,6 +1,6 @@
 import { download } from '#api/files/download.ts';
 import { asPortal } from '#conformance/asPortal.ts';
-import type { Exchange } from '#conformance/client.ts';
+import { type Exchange, PATIENCE } from '#conformance/client.ts';
 import { exportConfiguration } from '#contract/endpoints/configuration.ts';
 import { isRecord } from '#contract/text/json.ts';
 import type { Steps } from './steps.ts';
@@ -49,7 +49,7 @@ async function configurationFile({ as, make, effect }: Steps): Promise<void> {
   const admin = as('EWALLET_ADMIN');
   if (!admin) return;
   const exported = await asPortal(admin, () =>
-    download(exportConfiguration, {}, { fallbackName: '' }),
+    download(exportConfiguration, { timeout: PATIENCE }, { fallbackName: '' }),
   ).catch(() => undefined);
   if (!exported) return;
   const file = new File([exported.result.blob], 'configuration.json', { type: 'application/json' });
