@@ -29,7 +29,7 @@ export const isMissing = ({ status, code }: Pick<Exchange, 'status' | 'code'>): 
   code === NOT_FOUND || (NO_SUCH_CALL.includes(status) && code === 0);
 
 /** Whether a code is about the session or the role, which a backend may judge before it looks for the call. */
-const isAboutCaller = (code: number): boolean => code >= 2000 && code <= 2009;
+export const isAboutCaller = (code: number): boolean => code >= 2000 && code <= 2009;
 
 /** Whether the answer shows that there is such a call. */
 const isOfCall = ({ code }: Exchange): boolean =>
