@@ -28,21 +28,21 @@ async function applicantsDocument({ make, makeOnce, refuse }: Steps): Promise<vo
   const uploadToken = crypto.randomUUID().replaceAll('-', '');
   const fields = { category: 'SSM', uploadToken, file: picture('conformance.png') };
   const other = formOf({ ...fields, category: 'BANK_STATEMENT' });
-  const handedIn = await makeOnce(
-    'uploadOnboardingDocument',
-    undefined,
-    { body: formOf(fields) },
-    other,
-  );
-  const id = isRecord(handedIn?.content) ? handedIn.content.id : undefined;
-  if (typeof id !== 'number') return;
-  const values = { params: { id }, query: { uploadToken } };
-  const strangers = { ...values, query: { uploadToken: crypto.randomUUID().replaceAll('-', '') } };
-  await refuse('deleteOnboardingDocument', undefined, strangers, {
-    where: 'with another token',
-    codes: [1002],
-  });
-  await make('deleteOnboardingDocument', undefined, values);
+  const values = { body: formOf(fields) };
+  const { answer, ids } = await makeOnce('uploadOnboardingDocument', undefined, values, other);
+  const [first] = ids;
+  if (answer && first !== undefined) {
+    const query = { uploadToken: crypto.randomUUID().replaceAll('-', '') };
+    await refuse(
+      'deleteOnboardingDocument',
+      undefined,
+      { params: { id: first }, query },
+      { where: 'with another token', codes: [1002] },
+    );
+  }
+  for (const id of ids) {
+    await make('deleteOnboardingDocument', undefined, { params: { id }, query: { uploadToken } });
+  }
 }
 
 async function configurationFile({ as, make, effect }: Steps): Promise<void> {

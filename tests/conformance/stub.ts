@@ -1,12 +1,14 @@
 import { onTestFinished } from 'vitest';
 import { loadConfig } from '#api/config.ts';
 import { installBrowser } from '#conformance/browser.ts';
+import type { Reader } from '#conformance/calls/reader.ts';
 import { UNKNOWN_PATHS } from '#conformance/checks/outside.ts';
-import type { Session } from '#conformance/client.ts';
+import type { Exchange, Session } from '#conformance/client.ts';
 import { createJudge } from '#conformance/judge.ts';
 import { createSteps } from '#conformance/write/steps.ts';
 import { allEndpoints } from '#contract/endpoints/index.ts';
 import type { Profile } from '#contract/records/profile.ts';
+import type { Json } from '#contract/text/json.ts';
 import type { Role } from '#contract/words/roles.ts';
 
 /** A call as a stub backend receives it. */
@@ -57,12 +59,22 @@ export async function openStub(
     judge,
     /** The calls that it received in order. */
     calls: () => received.map(({ call }) => call),
-    steps: (...sessions: Session[]) => {
-      const reader = {
-        read: async () => [],
-        ask: () => {
-          throw new Error('no reads');
+    /** What scenarios of `--write` are made of. @param records what reads answer, by call */
+    steps: (sessions: Session[], records: Readonly<Record<string, Json[]>> = {}) => {
+      const recordsOf = async (call: string) => records[call] ?? [];
+      const reader: Reader = {
+        read: async (call, session) => {
+          const content = await recordsOf(call);
+          const exchange = { value: content } as Partial<Exchange> as Exchange;
+          return session && content.length > 0 ? [{ values: {}, exchange }] : [];
         },
+        ask: session => ({
+          session,
+          account: { username: '', password: '' },
+          lastDay: async () => '2026-03-02',
+          records: recordsOf,
+          anyonesRecords: recordsOf,
+        }),
       };
       return createSteps(judge, reader, sessions, { byRole: {}, money: true });
     },
