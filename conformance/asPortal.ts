@@ -1,27 +1,41 @@
-import { setSession } from '#api/session/sessionState.ts';
+import { ApiError } from '#api/errors.ts';
+import { getSession, setSession, subscribeSession } from '#api/session/sessionState.ts';
+import { SESSION_LOCKED } from '#contract/words/codes.ts';
 import type { Session } from './client.ts';
 
 /**
  * Runs code of the portal that takes the session from where the portal keeps it.
  * @returns its result, and the headers of the last answer that it read
+ * @throws {ApiError} 2009 if an answer locks the session: the portal would wait for a password
  */
 export async function asPortal<T>(
   { token, sessionRequestId, profile }: Session,
   run: () => Promise<T>,
 ): Promise<{ result: T; headers: Headers }> {
   const { fetch } = globalThis;
-  let headers = new Headers();
+  let last = new Response();
   globalThis.fetch = async (...words) => {
-    const response = await fetch(...words);
-    headers = response.headers;
-    return response;
+    last = await fetch(...words);
+    return last;
   };
-  setSession({ token, sessionRequestId, profile, status: 'authenticated' });
+  // an earlier answer may have locked it
+  setSession({ token, sessionRequestId, profile, status: 'authenticated', isLocked: false });
+  let stop = () => {};
   try {
-    const result = await run();
-    return { result, headers };
+    const result = await new Promise<T>((resolve, reject) => {
+      stop = subscribeSession(() => {
+        if (getSession().isLocked) reject(lockedBy(last));
+      });
+      run().then(resolve, reject);
+    });
+    return { result, headers: last.headers };
   } finally {
+    stop();
     globalThis.fetch = fetch;
-    setSession({ token: '', profile: undefined, status: 'anonymous' });
+    // what waits for the lock to open ends too: its session is over
+    setSession({ token: '', profile: undefined, status: 'anonymous', isLocked: false });
   }
 }
+
+const lockedBy = ({ status }: Response): ApiError =>
+  new ApiError({ kind: 'client', code: SESSION_LOCKED, status });

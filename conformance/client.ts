@@ -57,7 +57,7 @@ export interface Exchange {
 }
 
 /** Ms after which a call counts as not answered. */
-const PATIENCE = 30_000;
+export const PATIENCE = 30_000;
 
 /** Nobody. */
 export const STRANGER: Identity = { token: '', sessionRequestId: crypto.randomUUID() };

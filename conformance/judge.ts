@@ -149,7 +149,9 @@ function merge(differences: Map<string, Difference>, { role, breaks = false, ...
 function resultOf(subject: Subject, record: Collected): CallResult {
   const { passed, differences, notes, missing, isAlive, isAnswered, skipped } = record;
   const common = { ...subject, passed, notes: [...notes] };
-  if (missing.size > 0 && !isAlive) {
+  // an answer that the portal cannot use stays a difference, whatever others say of the call
+  const isBroken = [...differences.values()].some(({ breaks }) => breaks);
+  if (missing.size > 0 && !isAlive && !isBroken) {
     return {
       ...common,
       verdict: 'missing',

@@ -32,7 +32,18 @@ async function main(): Promise<void> {
   process.exitCode = exitCodeOf(report);
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Unusable ? error.message : error);
-  process.exitCode = NOT_RUN;
+// Node ends, with 0 by default, once nothing is pending that could answer: only a finished run is a success
+process.exitCode = NOT_RUN;
+let isOver = false;
+process.once('beforeExit', () => {
+  if (!isOver) console.error('The run ended without a report: an answer was never finished.');
 });
+
+main()
+  .catch((error: unknown) => {
+    console.error(error instanceof Unusable ? error.message : error);
+    process.exitCode = NOT_RUN;
+  })
+  .finally(() => {
+    isOver = true;
+  });

@@ -25,8 +25,15 @@ export const receivedOf = ({ status, code, json, error }: Exchange): string => {
 };
 
 /** Whether the answer says that there is no such call; a coded refusal of a record is none. */
-const isMissing = ({ status, code }: Exchange): boolean =>
+export const isMissing = ({ status, code }: Pick<Exchange, 'status' | 'code'>): boolean =>
   code === NOT_FOUND || (NO_SUCH_CALL.includes(status) && code === 0);
+
+/** Whether a code is about the session or the role, which a backend may judge before it looks for the call. */
+export const isAboutCaller = (code: number): boolean => code >= 2000 && code <= 2009;
+
+/** Whether the answer shows that there is such a call. */
+const isOfCall = ({ code }: Exchange): boolean =>
+  code !== 0 && code !== NOT_FOUND && !isAboutCaller(code);
 
 const expectedStatus = (code: number): number | undefined => codeTable('A')[code]?.http;
 
@@ -130,6 +137,7 @@ export function checkRefusal(
     judge.missing(name, received, finding);
     return false;
   }
+  if (isOfCall(exchange)) judge.alive(name);
   const isRefused = codes.includes(code) && status === expectedStatus(code);
   const isEnvelope = isRecord(json) && json.code === code && typeof json.message === 'string';
   if (!judge.check(name, isRefused, finding)) return false;

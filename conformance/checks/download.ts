@@ -3,10 +3,10 @@ import { isApiError } from '#api/errors.ts';
 import { download } from '#api/files/download.ts';
 import type { CallValues } from '#api/request/request.ts';
 import { asPortal } from '#conformance/asPortal.ts';
-import type { Session } from '#conformance/client.ts';
+import { PATIENCE, type Session } from '#conformance/client.ts';
 import type { Finding, Judge } from '#conformance/judge.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { Asked } from './answers.ts';
+import { type Asked, isMissing } from './answers.ts';
 
 const FALLBACK = 'conformance';
 
@@ -40,7 +40,7 @@ export async function checkDownload(
     breaks,
   });
   try {
-    const args = { params, query } as CallArgs<Endpoint>;
+    const args = { params, query, timeout: PATIENCE } as CallArgs<Endpoint>;
     const { result, headers } = await asPortal(session, () =>
       download(endpoint, args, { fallbackName: FALLBACK }),
     );
@@ -59,9 +59,8 @@ export async function checkDownload(
     const { status, code, kind } = error;
     const received = status === 0 ? `no answer (${kind})` : `${status} with ${code || 'no file'}`;
     const finding = differs('the file', '200 with a file', received, true);
-    if (code === 1002 || ([404, 405, 501].includes(status) && code === 0)) {
-      judge.missing(name, received, finding);
-    } else judge.check(name, false, finding);
+    if (isMissing(error)) judge.missing(name, received, finding);
+    else judge.check(name, false, finding);
     return false;
   }
 }

@@ -1,5 +1,7 @@
-import { type Session, STRANGER, send } from '#conformance/client.ts';
-import type { Judge, Subject } from '#conformance/judge.ts';
+import { config } from '#api/config.ts';
+import { PATIENCE, type Session, STRANGER, send } from '#conformance/client.ts';
+import { guarded } from '#conformance/guarded.ts';
+import type { Finding, Judge, Subject } from '#conformance/judge.ts';
 import { runtimeConfig } from '#contract/records/platformRecord.ts';
 import { isRecord, parseJson } from '#contract/text/json.ts';
 import { checkRefusal } from './answers.ts';
@@ -40,26 +42,53 @@ export async function checkUnknownPaths(judge: Judge, session: Session | undefin
 
 /** Documents outside of the envelope, which may be served by another host than the backend's. */
 const PLAIN = {
-  getRuntimeConfig: '/config.json',
-  getTranslations: '/locales/en/portal.json',
-  getIp: '/ip',
-  healthCheckPage: '/health-check',
+  getRuntimeConfig: () => '/config.json',
+  getTranslations: () => '/locales/en/portal.json',
+  // where the portal asks for it, which need not be the backend
+  getIp: () => config().ipLookupUrl,
+  healthCheckPage: () => '/health-check',
 } as const;
 
+type Plain = keyof typeof PLAIN;
+
+/** The documents that the portal reads outside of the envelope: each is there, in full, and what it should be. */
 export async function checkPlain(judge: Judge): Promise<void> {
-  for (const [name, path] of Object.entries(PLAIN)) {
-    const response = await fetch(path).catch(() => undefined);
-    const received = response ? String(response.status) : 'no answer';
-    const finding = { check: 'answered', where: path, expected: '200', received } as const;
-    if (!response?.ok) {
-      judge.missing(name, received, finding);
-      continue;
-    }
-    judge.answered(name);
-    judge.pass(name);
-    const text = await response.text();
-    if (name === 'healthCheckPage') continue;
-    checkDocument(judge, name, text);
+  for (const name of Object.keys(PLAIN) as Plain[]) {
+    await guarded(judge, name, () => checkPage(judge, name, PLAIN[name]()));
+  }
+}
+
+async function checkPage(judge: Judge, name: Plain, path: string): Promise<void> {
+  if (path === '') return judge.skip(name, 'the configuration names no address to ask');
+  const { status, type, text } = await load(path);
+  const isPage = /^text\/html/i.test(type);
+  const differs = (received: string): Finding => ({
+    check: 'answered',
+    where: path,
+    expected: '200',
+    received,
+  });
+  if (status < 200 || status >= 300) {
+    const received = status === 0 ? 'no answer' : String(status);
+    return judge.missing(name, received, differs(received));
+  }
+  // the portal's own page is what its server sends for any path that it does not know
+  if (name === 'getIp' && isPage) return judge.missing(name, 'a page', differs('a page'));
+  judge.answered(name);
+  const isWhole = judge.check(name, text !== undefined, differs(`${status}, without its end`));
+  if (isWhole && name !== 'healthCheckPage') checkDocument(judge, name, text ?? '');
+}
+
+/** @returns status 0 without an answer; no text if the answer is cut, or does not end in time */
+async function load(path: string): Promise<{ status: number; type: string; text?: string }> {
+  const found = { status: 0, type: '' };
+  try {
+    const response = await fetch(path, { signal: AbortSignal.timeout(PATIENCE) });
+    found.status = response.status;
+    found.type = response.headers.get('Content-Type') ?? '';
+    return { ...found, text: await response.text() };
+  } catch {
+    return found;
   }
 }
 

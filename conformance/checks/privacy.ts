@@ -38,15 +38,19 @@ function visit(
   own: Session['profile'],
 ): void {
   if (Array.isArray(value)) for (const item of value) visit(item, see, own);
-  if (!isRecord(value) || value.ulid === own.ulid || isAbout(value, own)) return;
+  if (!isRecord(value) || isOwn(value.ulid, own.ulid) || isAbout(value, own)) return;
   for (const [name, inner] of Object.entries(value)) {
     if (Object.hasOwn(PRIVATE_FIELDS, name)) see(name, inner);
     else visit(inner, see, own);
   }
 }
 
+/** Without an id a record is nobody's own. */
+const isOwn = (id: unknown, own: unknown): boolean =>
+  id !== undefined && id !== null && String(id) === String(own);
+
 /** Requests and history entries about the caller. */
 const isAbout = (
   { entity, entityId }: Record<string, unknown>,
   { id }: Session['profile'],
-): boolean => entity === 'user' && String(entityId) === String(id);
+): boolean => entity === 'user' && isOwn(entityId, id);

@@ -1,15 +1,17 @@
 import type { Reader } from '#conformance/calls/reader.ts';
-import { type Session, STRANGER, send } from '#conformance/client.ts';
+import { type Exchange, type Session, STRANGER, send } from '#conformance/client.ts';
 import type { Judge } from '#conformance/judge.ts';
 import { accessOf } from '#contract/access.ts';
 import { type Endpoint, paramNames } from '#contract/endpoint.ts';
 import { allEndpoints } from '#contract/endpoints/index.ts';
 import { isRerouted } from '#contract/words/actions.ts';
 import { SUCCESS } from '#contract/words/codes.ts';
-import { checkRefusal, receivedOf } from './answers.ts';
+import { type Asked, checkRefusal, isAboutCaller, receivedOf } from './answers.ts';
 
 const MISSING_TOKEN = 2000;
 const FORBIDDEN = 2003;
+const FORBIDDEN_CODES = [FORBIDDEN, 2007];
+const TOO_MANY_REQUESTS = 429;
 /** The id of no record: probes are about nothing, even where a backend does not refuse them. */
 const NOBODY = 999_999_999;
 /** A body that no call takes. */
@@ -76,7 +78,7 @@ const OTHERS: Readonly<Record<string, { list: 'listMerchants' | 'listWallets'; p
 /** What else such a call has in its path. */
 const WORDS: Readonly<Record<string, string>> = { transactionType: 'all', status: 'all' };
 
-/** A merchant reads nothing of another one. */
+/** A merchant reads nothing of another one: it is answered as if there were no such record. */
 export async function checkOthers(
   judge: Judge,
   reader: Reader,
@@ -100,13 +102,31 @@ export async function checkOthers(
     const words = Object.fromEntries(
       paramNames(endpoint.path).map(key => [key, WORDS[key] ?? NOBODY]),
     );
-    const exchange = await send(endpoint, merchant, { params: { ...words, [param]: id } });
-    judge.check(name, exchange.code !== SUCCESS && exchange.status >= 400, {
-      check: 'rights',
-      where: "of another merchant's record",
-      expected: 'a refusal, as if there were no such record',
-      received: receivedOf(exchange),
-      role: merchant.role,
-    });
+    const ask = (about: number) =>
+      send(endpoint, merchant, { params: { ...words, [param]: about } });
+    checkOther(judge, { name, role: merchant.role }, await ask(id), await ask(NOBODY));
   }
 }
+
+/**
+ * @param other the answer about another merchant's record
+ * @param none the answer about a record that does not exist
+ */
+function checkOther(judge: Judge, { name, role }: Asked, other: Exchange, none: Exchange): void {
+  const isSame = other.status === none.status && other.code === none.code;
+  judge.check(name, isRefusal(other) && isSame, {
+    check: 'rights',
+    where: "of another merchant's record",
+    expected: 'a refusal, as if there were no such record',
+    received: isSame ? receivedOf(other) : `${receivedOf(other)}, not ${receivedOf(none)}`,
+    role,
+  });
+}
+
+/** Refused because of what was asked for: not by a failure, a limit, or the end of the session. */
+const isRefusal = ({ status, code }: Exchange): boolean =>
+  code !== SUCCESS &&
+  (FORBIDDEN_CODES.includes(code) || !isAboutCaller(code)) &&
+  status >= 400 &&
+  status < 500 &&
+  status !== TOO_MANY_REQUESTS;

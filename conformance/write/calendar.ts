@@ -1,6 +1,7 @@
 import { hear } from '#conformance/checks/stream.ts';
-import type { Exchange, Session } from '#conformance/client.ts';
+import type { Session } from '#conformance/client.ts';
 import { isRecord } from '#contract/text/json.ts';
+import { idsOf, type Made, type RecordId } from './once.ts';
 import { marked, newMark, type Steps } from './steps.ts';
 
 const HOUR = 3_600_000;
@@ -24,12 +25,12 @@ export async function calendar(steps: Steps): Promise<void> {
   };
   const list = () =>
     make('listCalendarEvents', admin, { query: { start: at(start - DAY), end: at(start + DAY) } });
-  let created: Exchange | undefined;
+  let made: Made = { answer: undefined, ids: [] };
   const isHeard = await hear(
     admin,
     event => event === 'Calendar',
     async () => {
-      created = await makeOnce(
+      made = await makeOnce(
         'createCalendarEvent',
         admin,
         { body },
@@ -37,21 +38,26 @@ export async function calendar(steps: Steps): Promise<void> {
       );
     },
   );
-  if (!created) return;
-  judge.check('subscribe', isHeard, {
-    check: 'stream',
-    where: 'an event that was made',
-    expected: 'the event Calendar',
-    received: 'nothing in 5 s',
-    role: admin.role,
-  });
+  if (made.answer) {
+    judge.check('subscribe', isHeard, {
+      check: 'stream',
+      where: 'an event that was made',
+      expected: 'the event Calendar',
+      received: 'nothing in 5 s',
+      role: admin.role,
+    });
+  }
   const found = await list();
   const listed = found ? marked(found, 'title', title) : [];
-  effect('createCalendarEvent', listed.length === 1, 'the list after it', 'one event');
-  const events = listed.length > 0 ? listed : [created.content].filter(isRecord);
-  const [event] = events;
-  if (event) await change(steps, admin, event, title);
-  await removeAll(steps, admin, events);
+  if (made.answer) {
+    effect('createCalendarEvent', listed.length === 1, 'the list after it', 'one event');
+    const [event] = [...listed, made.answer.content].filter(isRecord);
+    if (event) await change(steps, admin, event, title);
+  }
+  const ids = idsOf(made, listed);
+  const [id] = ids;
+  if (id === undefined) return;
+  await removeAll(steps, admin, ids);
   const after = await list();
   effect(
     'deleteCalendarEvent',
@@ -59,14 +65,8 @@ export async function calendar(steps: Steps): Promise<void> {
     'the list after it',
     'no such event',
   );
-  if (event) {
-    await refuse(
-      'deleteCalendarEvent',
-      admin,
-      { params: { id: String(event.id) } },
-      { where: 'of what is gone', codes: [1002] },
-    );
-  }
+  const gone = { where: 'of what is gone', codes: [1002] };
+  await refuse('deleteCalendarEvent', admin, { params: { id } }, gone);
 }
 
 async function change(
@@ -86,11 +86,6 @@ async function change(
   });
 }
 
-async function removeAll(
-  { make }: Steps,
-  admin: Session,
-  events: readonly Record<string, unknown>[],
-) {
-  for (const { id } of events)
-    await make('deleteCalendarEvent', admin, { params: { id: String(id) } });
+async function removeAll({ make }: Steps, admin: Session, ids: readonly RecordId[]) {
+  for (const id of ids) await make('deleteCalendarEvent', admin, { params: { id } });
 }

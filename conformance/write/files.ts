@@ -1,6 +1,6 @@
 import { download } from '#api/files/download.ts';
 import { asPortal } from '#conformance/asPortal.ts';
-import type { Exchange } from '#conformance/client.ts';
+import { type Exchange, PATIENCE } from '#conformance/client.ts';
 import { exportConfiguration } from '#contract/endpoints/configuration.ts';
 import { isRecord } from '#contract/text/json.ts';
 import type { Steps } from './steps.ts';
@@ -28,28 +28,28 @@ async function applicantsDocument({ make, makeOnce, refuse }: Steps): Promise<vo
   const uploadToken = crypto.randomUUID().replaceAll('-', '');
   const fields = { category: 'SSM', uploadToken, file: picture('conformance.png') };
   const other = formOf({ ...fields, category: 'BANK_STATEMENT' });
-  const handedIn = await makeOnce(
-    'uploadOnboardingDocument',
-    undefined,
-    { body: formOf(fields) },
-    other,
-  );
-  const id = isRecord(handedIn?.content) ? handedIn.content.id : undefined;
-  if (typeof id !== 'number') return;
-  const values = { params: { id }, query: { uploadToken } };
-  const strangers = { ...values, query: { uploadToken: crypto.randomUUID().replaceAll('-', '') } };
-  await refuse('deleteOnboardingDocument', undefined, strangers, {
-    where: 'with another token',
-    codes: [1002],
-  });
-  await make('deleteOnboardingDocument', undefined, values);
+  const values = { body: formOf(fields) };
+  const { answer, ids } = await makeOnce('uploadOnboardingDocument', undefined, values, other);
+  const [first] = ids;
+  if (answer && first !== undefined) {
+    const query = { uploadToken: crypto.randomUUID().replaceAll('-', '') };
+    await refuse(
+      'deleteOnboardingDocument',
+      undefined,
+      { params: { id: first }, query },
+      { where: 'with another token', codes: [1002] },
+    );
+  }
+  for (const id of ids) {
+    await make('deleteOnboardingDocument', undefined, { params: { id }, query: { uploadToken } });
+  }
 }
 
 async function configurationFile({ as, make, effect }: Steps): Promise<void> {
   const admin = as('EWALLET_ADMIN');
   if (!admin) return;
   const exported = await asPortal(admin, () =>
-    download(exportConfiguration, {}, { fallbackName: '' }),
+    download(exportConfiguration, { timeout: PATIENCE }, { fallbackName: '' }),
   ).catch(() => undefined);
   if (!exported) return;
   const file = new File([exported.result.blob], 'configuration.json', { type: 'application/json' });

@@ -54,8 +54,8 @@ async function transfer(steps: Steps, merchant: Session, walletId: number): Prom
     pin,
     platform: PLATFORM,
   };
-  const sent = await makeOnce('transfer', merchant, { body }, { ...body, remark: newMark() });
-  if (sent)
+  const { answer } = await makeOnce('transfer', merchant, { body }, { ...body, remark: newMark() });
+  if (answer)
     effect(
       'transfer',
       (await balance()) === before - TEN_RINGGIT,

@@ -1,6 +1,6 @@
-import type { Session } from '#conformance/client.ts';
 import { NO_POSITION, PLATFORM } from '#contract/constants.ts';
 import { isRecord } from '#contract/text/json.ts';
+import { idsOf } from './once.ts';
 import { marked, newMark, type Steps } from './steps.ts';
 
 const NOWHERE = {
@@ -24,18 +24,11 @@ export async function partners({ as, make, makeOnce, refuse, effect }: Steps): P
     status: 'ACTIVE',
   };
   const other = { ...NOWHERE, partnerDTO: { ...partnerDTO, name: `${name} 2` } };
-  const created = await makeOnce(
-    'createPartner',
-    admin,
-    { body: { ...NOWHERE, partnerDTO } },
-    other,
-  );
+  const made = await makeOnce('createPartner', admin, { body: { ...NOWHERE, partnerDTO } }, other);
   const found = await make('listPartners', admin, { query: { page: 0, size: 50, filter: name } });
-  if (!created) return;
   const listed = found ? marked(found, 'name', name) : [];
-  effect('createPartner', listed.length === 1, 'the list after it', 'one partner');
-  const made = listed.length > 0 ? listed : [created.content].filter(isRecord);
-  for (const { id } of made) {
+  if (made.answer) effect('createPartner', listed.length === 1, 'the list after it', 'one partner');
+  for (const id of idsOf(made, listed)) {
     const changed = await make('updatePartner', admin, {
       body: { ...NOWHERE, partnerDTO: { id, brand: `${name} changed` } },
     });
@@ -43,11 +36,8 @@ export async function partners({ as, make, makeOnce, refuse, effect }: Steps): P
       const isChanged = isRecord(changed.content) && changed.content.brand === `${name} changed`;
       effect('updatePartner', isChanged, 'its answer', 'the partner as it was changed');
     }
-    await remove(make, admin, id);
+    await make('deletePartner', admin, { query: { id } });
     const gone = { where: 'of what was deleted', codes: [NOT_FOUND] };
-    await refuse('getPartner', admin, { params: { id: Number(id) } }, gone);
+    await refuse('getPartner', admin, { params: { id } }, gone);
   }
 }
-
-const remove = (make: Steps['make'], admin: Session, id: unknown) =>
-  make('deletePartner', admin, { query: { id } });

@@ -1,9 +1,15 @@
 import type { Exchange, Session } from '#conformance/client.ts';
 import { isRecord, type Json } from '#contract/text/json.ts';
+import { idsOf, isId, type Made, type RecordId } from './once.ts';
 import { newMark, type Steps } from './steps.ts';
+
+const MOST = 200;
 
 const requestOf = (exchange: Exchange | undefined): Json =>
   isRecord(exchange?.content) ? exchange.content : {};
+
+const recordsIn = (exchange: Exchange | undefined): Json[] =>
+  (Array.isArray(exchange?.content) ? exchange.content : []).filter(isRecord);
 
 /**
  * Guarded changes of the call centre and of a merchant become requests, by the portal's own code. None is approved:
@@ -22,42 +28,74 @@ async function statusChange(steps: Steps): Promise<void> {
   const target = users.find(({ status }) => status === 'ACTIVE');
   if (!target) return;
   const params = { id: Number(target.id) };
+  const mark = newMark();
   const ask = () => {
-    const body = { userStatus: 'SUSPENDED', statusRemark: newMark() };
-    const other = { ...body, statusRemark: newMark() };
+    const body = { userStatus: 'SUSPENDED', statusRemark: mark };
+    const other = { ...body, statusRemark: `${mark} 2` };
     return request('changeUserStatus', maker, { params, body }, other);
   };
-  const first = requestOf(await ask());
-  if (typeof first.id !== 'number') return;
-  effect(
-    'submitApproval',
-    first.status === 'PENDING' && first.actionType === 'CHANGE_USER_STATUS',
-    'its answer',
-    'the request, PENDING',
-  );
-  await cancel(steps, maker, first.id);
-  const second = requestOf(await ask());
-  if (typeof second.id === 'number') await reject(steps, maker, second);
+  const first = await ask();
+  const { id, status, actionType } = requestOf(first.answer);
+  if (first.answer) {
+    const isPending = status === 'PENDING' && actionType === 'CHANGE_USER_STATUS';
+    effect('submitApproval', isPending, 'its answer', 'the request, PENDING');
+  }
+  const isCancelled = isId(id) && (await cancel(steps, maker, id));
+  await withdraw(steps, maker, mark, first, isCancelled ? id : undefined);
+  if (!isId(id)) return;
+  const second = await ask();
+  const other = requestOf(second.answer);
+  const isRejected = isId(other.id) && (await reject(steps, other.id, other.payloadHash));
+  await withdraw(steps, maker, mark, second, isRejected ? other.id : undefined);
   const user = requestOf(await make('getUser', maker, { params }));
   effect('submitApproval', user.status === 'ACTIVE', 'the user after it', 'nothing has changed');
 }
 
-async function cancel({ make, refuse, effect }: Steps, maker: Session, id: number): Promise<void> {
-  const params = { id };
-  const cancelled = requestOf(await make('cancelRequest', maker, { params }));
-  effect('cancelRequest', cancelled.status === 'CANCELLED', 'its answer', 'the request, CANCELLED');
-  await refuse('cancelRequest', maker, { params }, { where: 'of what is decided', codes: [1004] });
+/**
+ * Cancels what is left of a request: none may be approved, whatever the backend made of the key, of the answer, or of an
+ * earlier decision.
+ * @param mark in the payload of each
+ * @param decided id of the one that was decided already
+ */
+async function withdraw(
+  { make }: Steps,
+  maker: Session,
+  mark: string,
+  made: Made,
+  decided: unknown,
+) {
+  const query = { page: 0, size: MOST, status: 'PENDING' };
+  const listed = recordsIn(await make('listApprovals', maker, { query }));
+  const left = listed.filter(
+    ({ status, payloadData }) => status === 'PENDING' && String(payloadData).includes(mark),
+  );
+  const unlisted = { ...made, ids: made.ids.filter(id => id !== decided) };
+  for (const id of idsOf(unlisted, left)) await make('cancelRequest', maker, { params: { id } });
 }
 
-/** A validator takes the case, releases it, and rejects it; without a validator the maker takes it back. */
-async function reject(steps: Steps, maker: Session, { id, payloadHash }: Json): Promise<void> {
-  const { as, make, effect, refuse } = steps;
-  const params = { id: Number(id) };
+/** @returns whether it is decided */
+async function cancel(
+  { make, refuse, effect }: Steps,
+  maker: Session,
+  id: RecordId,
+): Promise<boolean> {
+  const params = { id };
+  const cancelled = await make('cancelRequest', maker, { params });
+  const { status } = requestOf(cancelled);
+  effect('cancelRequest', status === 'CANCELLED', 'its answer', 'the request, CANCELLED');
+  await refuse('cancelRequest', maker, { params }, { where: 'of what is decided', codes: [1004] });
+  return cancelled !== undefined;
+}
+
+/** A validator takes the case, releases it, and rejects it. @returns whether it is decided */
+async function reject(
+  { as, make, effect, refuse }: Steps,
+  id: RecordId,
+  payloadHash: unknown,
+): Promise<boolean> {
+  const params = { id };
   const validator = as('EWALLET_OPS_VALIDATOR');
-  if (!validator) {
-    await make('cancelRequest', maker, { params });
-    return;
-  }
+  if (!validator) return false;
   const ofCase = { ...params, kind: 'request' };
   const claimed = requestOf(
     await make('claimCase', validator, { params: ofCase, body: { takeOver: false } }),
@@ -70,19 +108,12 @@ async function reject(steps: Steps, maker: Session, { id, payloadHash }: Json): 
   );
   await make('releaseCase', validator, { params: ofCase });
   const body = { payloadHash, remark: newMark() };
-  const rejected = requestOf(await make('rejectRequest', validator, { params, body }));
-  effect('rejectRequest', rejected.status === 'REJECTED', 'its answer', 'the request, REJECTED');
-  if (rejected.status !== 'REJECTED') {
-    // it is not left behind for somebody to approve
-    await make('cancelRequest', maker, { params });
-    return;
-  }
-  await refuse(
-    'rejectRequest',
-    validator,
-    { params, body },
-    { where: 'of what is decided', codes: [1004] },
-  );
+  const { status } = requestOf(await make('rejectRequest', validator, { params, body }));
+  effect('rejectRequest', status === 'REJECTED', 'its answer', 'the request, REJECTED');
+  if (status !== 'REJECTED') return false;
+  const decided = { where: 'of what is decided', codes: [1004] };
+  await refuse('rejectRequest', validator, { params, body }, decided);
+  return true;
 }
 
 /** A merchant asks for a favourite and takes it back; meanwhile the list has it as PENDING. */
@@ -98,7 +129,7 @@ async function favourite(steps: Steps): Promise<void> {
       query: { page: 0, size: 200 },
     });
   const listed = await list();
-  const known = (Array.isArray(listed?.content) ? listed.content : []).filter(isRecord);
+  const known = recordsIn(listed);
   const others = await reader.ask(merchant).anyonesRecords('listMerchants');
   const other = others.find(
     ({ ulid, status }) =>
@@ -107,16 +138,19 @@ async function favourite(steps: Steps): Promise<void> {
       known.every(({ merchantUlid }) => merchantUlid !== ulid),
   );
   if (!other) return;
-  const body = { merchantUlid: other.ulid, relationship: 'SUPPLIER' };
-  const asked = requestOf(
-    await request('addFavourite', merchant, { params, body }, { ...body, remark: newMark() }),
-  );
-  if (typeof asked.id !== 'number') return;
-  const after = await list();
-  const pending = (Array.isArray(after?.content) ? after.content : []).filter(isRecord);
-  const isListed = pending.some(
-    ({ requestId, status }) => requestId === asked.id && status === 'PENDING',
-  );
-  effect('listFavourites', isListed, 'after a request', 'the favourite as PENDING');
-  await make('cancelRequest', merchant, { params: { id: asked.id } });
+  const mark = newMark();
+  const body = { merchantUlid: other.ulid, relationship: 'SUPPLIER', remark: mark };
+  const values = { params, body };
+  const made = await request('addFavourite', merchant, values, { ...body, remark: `${mark} 2` });
+  const asked = requestOf(made.answer);
+  let isCancelled = false;
+  if (isId(asked.id)) {
+    const isListed = recordsIn(await list()).some(
+      ({ requestId, status }) => requestId === asked.id && status === 'PENDING',
+    );
+    effect('listFavourites', isListed, 'after a request', 'the favourite as PENDING');
+    const cancelled = await make('cancelRequest', merchant, { params: { id: asked.id } });
+    isCancelled = cancelled !== undefined;
+  }
+  await withdraw(steps, merchant, mark, made, isCancelled ? asked.id : undefined);
 }

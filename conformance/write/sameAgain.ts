@@ -24,6 +24,9 @@ const byId = (record: Json, ...fields: string[]): CallValues => ({
 const pick = (record: Json, fields: readonly string[]): Json =>
   Object.fromEntries(fields.map(field => [field, record[field]]));
 
+/** Only these: a backend may answer more than it takes. */
+const ages = (limits: unknown): Json => pick(isRecord(limits) ? limits : {}, ['due', 'overdue']);
+
 /** Changes that can be made without changing anything, by call. */
 const SAME: Readonly<Record<string, Same>> = {
   savePreferences: {
@@ -35,7 +38,12 @@ const SAME: Readonly<Record<string, Same>> = {
     read: 'getMenu',
     values: item => ({ body: { items: [pick(item, ['id', 'label'])] } }),
   },
-  updateQueueLimits: { read: 'getQueueLimits', values: body => ({ body }) },
+  updateQueueLimits: {
+    read: 'getQueueLimits',
+    values: ({ request, applicant, ekyc }) => ({
+      body: { request: ages(request), applicant: ages(applicant), ekyc: ages(ekyc) },
+    }),
+  },
   updatePlatformSettings: {
     read: 'getPlatformSettings',
     values: settings => ({ body: pick(settings, ['projectName']) }),

@@ -1,4 +1,3 @@
-import { config } from '#api/config.ts';
 import type { CallValues } from '#api/request/request.ts';
 import { reroute } from '#api/request/reroute.ts';
 import type { Accounts } from '#conformance/accounts.ts';
@@ -15,8 +14,8 @@ import type { CheckKind, Judge } from '#conformance/judge.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { allEndpoints } from '#contract/endpoints/index.ts';
 import { isRecord } from '#contract/text/json.ts';
-import { SUCCESS } from '#contract/words/codes.ts';
 import type { Role } from '#contract/words/roles.ts';
+import { type Made, sendOnce } from './once.ts';
 
 /** A change that must be refused. */
 export interface Refused {
@@ -43,20 +42,16 @@ export interface Steps {
    * Makes a keyed call, as the portal sends it or as a request to the ops validator, and repeats it with its key: the
    * same body gets the first answer again, and another body is 1001.
    * @param other a body that differs
+   * @returns what it has made, which must be removed also if it failed
    */
   makeOnce: (
     name: string,
     session: Session | undefined,
     values: CallValues,
     other: unknown,
-  ) => Promise<Exchange | undefined>;
+  ) => Promise<Made>;
   /** As `makeOnce`, for a guarded call that is sent as a request, by the portal's own code. */
-  request: (
-    name: string,
-    session: Session,
-    values: CallValues,
-    other: unknown,
-  ) => Promise<Exchange | undefined>;
+  request: (name: string, session: Session, values: CallValues, other: unknown) => Promise<Made>;
   /** Makes a call that must be refused. */
   refuse: (
     name: string,
@@ -69,15 +64,11 @@ export interface Steps {
   effect: (name: string, isRight: boolean, where: string, expected: string) => void;
 }
 
-const BAD_PARAMETER = 1001;
-
 export const endpointOf = (name: string): Endpoint => {
   const endpoint = allEndpoints[name];
   if (!endpoint) throw new Error(`no call ${name}`);
   return endpoint;
 };
-
-const idOf = ({ content }: Exchange): unknown => (isRecord(content) ? content.id : undefined);
 
 export function createSteps(
   judge: Judge,
@@ -91,36 +82,8 @@ export function createSteps(
     return isDone ? exchange : undefined;
   };
 
-  const makeOnce: Steps['makeOnce'] = async (name, session, values, other) => {
-    const key = crypto.randomUUID();
-    const first = await make(name, session, values, { key });
-    if (!first) return undefined;
-    if (!config().idempotency) {
-      judge.note(name, 'idempotency keys are not declared: not repeated');
-      return first;
-    }
-    const about = { check: 'idempotency', role: session?.role } as const;
-    const again = await send(endpointOf(name), session ?? STRANGER, values, { key });
-    const isSame = again.code === SUCCESS && idOf(again) === idOf(first);
-    judge.check(name, isSame, {
-      ...about,
-      where: 'repeated with its key',
-      expected: 'the first answer again',
-      received: again.code === SUCCESS ? 'another record' : `${again.status} with ${again.code}`,
-    });
-    const changed = await send(
-      endpointOf(name),
-      session ?? STRANGER,
-      { ...values, body: other },
-      { key },
-    );
-    checkRefusal(
-      judge,
-      { name, ...about, where: 'its key with another body', codes: [BAD_PARAMETER] },
-      changed,
-    );
-    return first;
-  };
+  const makeOnce: Steps['makeOnce'] = (name, session, values, other) =>
+    sendOnce(judge, { name, endpoint: endpointOf(name), session, values, other });
 
   return {
     judge,
@@ -129,16 +92,20 @@ export function createSteps(
     as: role => sessions.find(session => session.role === role),
     make,
     makeOnce,
-    request: (name, session, values, other) => {
+    request: async (name, session, values, other) => {
       const endpoint = endpointOf(name);
-      judge.answered(name);
       const asRequest = (body: unknown) => reroute(endpoint, { ...values, body }).body;
-      return makeOnce(
+      const made = await makeOnce(
         'submitApproval',
         session,
         { body: asRequest(values.body) },
         asRequest(other),
       );
+      if (!made.answer) return made;
+      // the action exists, but the call itself was not made
+      judge.alive(name);
+      judge.skip(name, 'it was only sent as a request, which was not approved');
+      return made;
     },
     refuse: async (name, session, values, { where, codes, check = 'effect' }, options) => {
       const exchange = await send(endpointOf(name), session ?? STRANGER, values, options);

@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+import type { Fetch } from '#conformance/browser.ts';
+import { openReference, RUN_TIME } from './reference.ts';
+
+const reference = openReference();
+
+/** A create whose record would stay: what each scenario of `--write` makes first. */
+const CREATES =
+  /\/user\/api\/(?:partners|calendar-events|notification-templates|ops-validator|merchants\/onboarding\/documents)$/;
+
+const isCreate = (input: string, { method }: RequestInit = {}): boolean =>
+  method === 'POST' && CREATES.test(new URL(input).pathname);
+
+/** Follows the documents of an applicant, which no list has. */
+async function follow(
+  ids: Set<string>,
+  input: string,
+  { method }: RequestInit,
+  response: Response,
+) {
+  const [, id] = /\/onboarding\/documents(?:\/(\d+))?/.exec(input) ?? [];
+  if (method === 'DELETE' && id !== undefined) ids.delete(id);
+  if (method !== 'POST' || !input.endsWith('/onboarding/documents')) return;
+  ids.add(String((await response.json()).payload.content.id));
+}
+
+/** Runs what makes test data against a backend whose creates are changed. @returns what differs, and what is left */
+async function run(create: (send: () => Promise<Response>) => Promise<Response>) {
+  const documents = new Set<string>();
+  const change =
+    (send: Fetch): Fetch =>
+    async (input, init = {}) => {
+      const sent = async () => {
+        const response = await send(input, init);
+        if (response.ok) await follow(documents, input, init, response.clone());
+        return response;
+      };
+      return isCreate(input, init) ? create(sent) : sent();
+    };
+  const differing = await reference.writeThrough(change);
+  return {
+    found: differing.flatMap(({ name, differences }) =>
+      differences.map(({ check, received }) => `${name}: ${check}, ${received}`),
+    ),
+    left: await reference.testData(),
+    documents: documents.size,
+  };
+}
+
+it(
+  'removes what was made where the answer says nothing of it',
+  async () => {
+    const { found, left } = await run(async send => {
+      const response = await send();
+      return response.ok ? Response.json({ code: 1000, message: 'made', payload: {} }) : response;
+    });
+
+    for (const name of ['createPartner', 'createTemplate', 'submitApproval'])
+      expect(found).toContain(`${name}: envelope, nothing`);
+    expect(left).toEqual([]);
+  },
+  RUN_TIME,
+);
+
+it(
+  'removes what was made where ids are texts',
+  async () => {
+    const { found, left, documents } = await run(async send => {
+      const response = await send();
+      if (!response.ok) return response;
+      const text = (await response.text()).replace(/"id":(\d+)/, '"id":"$1"');
+      return new Response(text, { headers: { 'Content-Type': 'application/json' } });
+    });
+
+    for (const name of ['createTemplate', 'submitApproval', 'uploadOnboardingDocument'])
+      expect(found).toContain(`${name}: fields, a text`);
+    expect(left).toEqual([]);
+    expect(documents).toBe(0);
+  },
+  RUN_TIME,
+);
