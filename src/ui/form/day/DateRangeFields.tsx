@@ -8,6 +8,13 @@ import { DayPickers } from './DayPickers.tsx';
 
 const SHORTCUTS = Object.keys(DATE_SHORTCUTS) as (keyof typeof DATE_SHORTCUTS)[];
 
+/** Of one width, whether or not there is a button to clear in them. */
+const FIELDS = {
+  gap: 1.5,
+  alignItems: { xs: 'stretch', sm: 'flex-start' },
+  '& > *': { flex: { sm: 1 }, maxWidth: { sm: 260 } },
+};
+
 interface DateRangeFieldsProps {
   /** Days of Malaysia, `yyyy-MM-dd`; empty where none is chosen. */
   value: DayRange;
@@ -42,7 +49,7 @@ export function DateRangeFields(props: DateRangeFieldsProps) {
           />
         ))}
       </Stack>
-      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, alignItems: 'flex-start' }}>
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={FIELDS}>
         <DayPickers>
           <DayField
             label={translate('list.startDate')}
