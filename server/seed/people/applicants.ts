@@ -3,6 +3,7 @@ import { LANGUAGES } from '#contract/constants.ts';
 import { documentRequirements, typedSignature } from '#contract/rules/company/onboardingRules.ts';
 import type { DocumentType } from '#contract/rules/fileRules.ts';
 import { DECLARATIONS, type Declaration, type DocumentCategory } from '#contract/words/options.ts';
+import { isWaitingApplicant } from '#contract/words/statuses.ts';
 import { applicationReferenceOf } from '#server/db/referenceNumber.ts';
 import type { applications } from '#server/db/schema/applications.ts';
 import type { auditEntries } from '#server/db/schema/audit.ts';
@@ -19,7 +20,7 @@ const SEED = 20_260_106;
 
 /** Whether a merchant is not approved: it then has no user and no wallet. */
 export const isApplicant = ({ status }: Pick<MerchantRow, 'status'>): boolean =>
-  status === 'PENDING_APPROVAL' || status === 'PENDING_CREDIT_APPROVAL' || status === 'REJECTED';
+  isWaitingApplicant(status ?? '') || status === 'REJECTED';
 
 /** The applications of the demo's applicants, each with everything that the rules require. */
 export function applicantsOf(world: World): { applications: ApplicationRow[]; papers: Paper[] } {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, not } from 'drizzle-orm';
+import { and, eq, inArray, ne, not, notInArray } from 'drizzle-orm';
 import { IDENTITY_PICTURES } from '#contract/words/identity.ts';
 import { usesPortal } from '#contract/words/roles.ts';
 import type { Transaction } from '#server/db/driver.ts';
@@ -67,7 +67,13 @@ async function assertNotOnly(tx: Transaction, userId: number, merchantId: number
     .where(and(eq(merchants.id, merchantId), not(merchants.deleted)))
     .for('no key update');
   if (!merchant || !['ACTIVE', 'SUSPENDED'].includes(merchant.status)) return;
-  const others = and(eq(users.merchantId, merchantId), ne(users.id, userId), not(users.deleted));
+  const others = and(
+    eq(users.merchantId, merchantId),
+    ne(users.id, userId),
+    not(users.deleted),
+    // final: nobody lets these in again
+    notInArray(users.status, ['TERMINATED', 'BLACKLISTED']),
+  );
   if ((await tx.$count(users, others)) > 0) return;
   const { status: _, ...named } = merchant;
   throw new ApiFailure('failed', {

@@ -9,7 +9,7 @@ import { yearProblems } from '#contract/rules/company/businessRules.ts';
 import { canMove, MERCHANT_STATUS_MOVES } from '#contract/rules/transitions.ts';
 import { REGISTERED_BANK_FIELDS } from '#contract/words/actions.ts';
 import {
-  APPLICANT_STATUSES,
+  isWaitingApplicant,
   type MerchantStatus,
   type WalletStatus,
 } from '#contract/words/statuses.ts';
@@ -33,9 +33,6 @@ import { closeApplication, lockApplication } from './application.ts';
 import { emailChange, heldUntil, isOtherEmail, notifyOfCompanyEmail } from './companyEmail.ts';
 import { notifyApplicant } from './notifyApplicant.ts';
 import { assertOffers, type Offers, offersOf, ratesOf, setOffers } from './offers.ts';
-
-/** States that come by approval alone, which says at which rate. */
-const isPending = (status: MerchantStatus) => APPLICANT_STATUSES.some(one => one === status);
 
 /** What a merchant's state means for its wallet; an applicant's was never active. */
 const WALLET_STATUS: Readonly<Partial<Record<MerchantStatus, WalletStatus>>> = {
@@ -63,7 +60,7 @@ export const changeMerchantStatus = guarded<typeof statusEndpoint, Merchant>({
   apply: async (work, { row }, { merchantStatus, statusRemark }) => {
     const isRejection = merchantStatus === 'REJECTED';
     const allowed = canMove(MERCHANT_STATUS_MOVES, row.status, merchantStatus);
-    if (!allowed || (isPending(row.status) && !isRejection))
+    if (!allowed || (isWaitingApplicant(row.status) && !isRejection))
       throw new ApiFailure('updateStatusFailed');
     await setMerchant(work, row.id, { status: merchantStatus, statusRemark });
     if (isRejection)

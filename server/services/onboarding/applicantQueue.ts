@@ -3,7 +3,11 @@ import { OLDEST_FIRST } from '#contract/constants.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { listMerchantApplicants as endpoint } from '#contract/endpoints/onboarding.ts';
 import type { Application, CompanyDocument, Merchant } from '#contract/records/merchant.ts';
-import { APPLICANT_STATUSES, type MerchantStatus } from '#contract/words/statuses.ts';
+import {
+  APPLICANT_STATUSES,
+  isWaitingApplicant,
+  type MerchantStatus,
+} from '#contract/words/statuses.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { applications } from '#server/db/schema/applications.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
@@ -18,7 +22,7 @@ import { companyDocuments, merchantsOf } from '#server/services/merchants/mercha
 
 /** Whether the status is one of an applicant rather than a merchant. */
 export const isApplicant = (status: MerchantStatus): boolean =>
-  status === 'REJECTED' || APPLICANT_STATUSES.some(one => one === status);
+  status === 'REJECTED' || isWaitingApplicant(status);
 
 /**
  * Applicants: those who wait, or of one state. Found as merchants are, and by reference and account.

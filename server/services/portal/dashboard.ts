@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, not, or, type SQL } from 'drizzle-orm';
-import { type Day, dayAt, startOfDay } from '#contract/dates.ts';
+import { addDays, type Day, dayAt, startOfDay } from '#contract/dates.ts';
 import type { ValueOf } from '#contract/fields.ts';
 import { PATHS } from '#contract/paths.ts';
 import type { dashboardCount } from '#contract/records/dashboard.ts';
@@ -14,6 +14,7 @@ import { type Total, totalOf } from '#server/kernel/totals.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 import type { Waiting } from '#server/kernel/waiting.ts';
 import { pendingWork } from '#server/services/approvals/requestLists.ts';
+import { lastProvenDay } from '#server/services/reconciliation/claimNight.ts';
 import { openFindings, unprovenNights } from '#server/services/reconciliation/findings.ts';
 import { countOfPartner } from '#server/services/transactions/ofPartner.ts';
 import { waitingApplicants, waitingChecks } from './waiting.ts';
@@ -26,7 +27,10 @@ interface Figure {
   readonly key: string;
   readonly roles: readonly Role[];
   /** The list that it counts, with its filter: every figure has a screen. */
-  readonly list: { readonly path: string; readonly filter: (today: Day) => object };
+  readonly list: {
+    readonly path: string;
+    readonly filter: (today: Day, db: Queries) => object | Promise<object>;
+  };
   readonly count: (db: Queries, viewer: Viewer, clock: Clock) => Promise<number | Total | Waiting>;
 }
 
@@ -41,6 +45,12 @@ const DESK: readonly Role[] = [ADMIN, 'EWALLET_COMPLIANCE', ONBOARDING, CALL_CEN
 
 const pending = () => ({ status: 'PENDING' });
 
+/** A failed night is proved by a later one that is. */
+async function unproven(db: Queries): Promise<object> {
+  const proven = await lastProvenDay(db);
+  return { state: 'FAILED', ...(proven && { startDate: addDays(proven, 1) }) };
+}
+
 /** The figures and their roles, in display order. */
 const FIGURES: readonly Figure[] = [
   {
@@ -52,7 +62,7 @@ const FIGURES: readonly Figure[] = [
   {
     key: 'unprovenNights',
     roles: [ADMIN, 'EWALLET_COMPLIANCE'],
-    list: { path: PATHS.reconciliationNights, filter: () => ({ state: 'FAILED' }) },
+    list: { path: PATHS.reconciliationNights, filter: (_, db) => unproven(db) },
     count: db => unprovenNights(db),
   },
   {
@@ -129,7 +139,7 @@ export async function dashboardOf(db: Queries, clock: Clock, viewer: Viewer): Pr
   const items: Counts['items'] = [];
   for (const { key, roles, list, count } of FIGURES) {
     if (!roles.includes(viewer.role)) continue;
-    const link = linkTo(list.path, list.filter(dayAt(clock.now())));
+    const link = linkTo(list.path, await list.filter(dayAt(clock.now()), db));
     const figure = await count(db, viewer, clock);
     items.push({ key, link, ...onWire(figure) });
   }

@@ -36,17 +36,12 @@ export async function claimNight(
         .where(gte(reconciliationNights.day, addDays(latest, 1 - nights)))
     ).map(night => [night.day, night]),
   );
-  const [last] = await db
-    .select({ day: reconciliationNights.day })
-    .from(reconciliationNights)
-    .where(eq(reconciliationNights.state, 'DONE'))
-    .orderBy(desc(reconciliationNights.day))
-    .limit(1);
+  const last = await lastProvenDay(db);
   for (let back = nights - 1; back >= 0; back -= 1) {
     const day = addDays(latest, -back);
     const night = known.get(day);
     // what lies before the last one that was proved has been proved with it
-    if (last && day <= last.day) continue;
+    if (last && day <= last) continue;
     if (isGivenUp(night, clock)) continue;
     return claim(db, clock.now(), { day, isLatest: day === latest }, night);
   }
@@ -88,4 +83,15 @@ async function claim(
         .onConflictDoNothing()
         .returning({ id: reconciliationNights.id });
   return claimed && { ...night, id: claimed.id, claimedDate: now };
+}
+
+/** The latest day that was proved, and all before it with it; undefined before the first. */
+export async function lastProvenDay(db: Queries): Promise<Day | undefined> {
+  const [last] = await db
+    .select({ day: reconciliationNights.day })
+    .from(reconciliationNights)
+    .where(eq(reconciliationNights.state, 'DONE'))
+    .orderBy(desc(reconciliationNights.day))
+    .limit(1);
+  return last?.day;
 }

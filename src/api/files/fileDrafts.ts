@@ -14,8 +14,8 @@ export interface KeptFile {
   documentId?: number | undefined;
   /** Undefined if the browser has evicted the content. */
   file?: File | undefined;
-  /** When it was chosen, in ms. */
-  keptAt: number;
+  /** When the backend took it, else when it was chosen, in ms. */
+  sentAt: number;
 }
 
 /** A file to store. */
@@ -42,6 +42,8 @@ interface Note {
   type: string;
   keptAt: number;
   documentId: number | null;
+  /** When the backend took it, in ms; the later one if it did so twice. */
+  sentAt?: number | undefined;
 }
 
 const nameOf = (key: string): StorageKey => `${PREFIX}${key}`;
@@ -66,7 +68,8 @@ let latest = 0;
 /** Records that the backend has the document. @param documentId null: the backend no longer has it */
 export function noteDocument(key: string, documentId: number | null): void {
   const note = read(key);
-  if (note) write(key, { ...note, documentId });
+  if (note)
+    write(key, { ...note, documentId, sentAt: documentId === null ? undefined : Date.now() });
 }
 
 /** Deletes a stored file. */
@@ -101,9 +104,9 @@ export async function sweepFiles(): Promise<void> {
 }
 
 function keptFile(key: string, note: Note, content: Blob | undefined): KeptFile {
-  const { group, name, size, type, documentId, keptAt } = note;
+  const { group, name, size, type, documentId, keptAt, sentAt = keptAt } = note;
   const file = content && new File([content], name, { type });
-  return { key, group, name, size, documentId: documentId ?? undefined, file, keptAt };
+  return { key, group, name, size, documentId: documentId ?? undefined, file, sentAt };
 }
 
 const keys = (): string[] =>
@@ -116,6 +119,7 @@ function read(key: string): Note | undefined {
   const kept = parseJson(localStore.get(nameOf(key)) ?? '');
   if (!isRecord(kept)) return undefined;
   const { draft, group, name, size, type, keptAt, documentId } = kept;
+  const sentAt = typeof kept.sentAt === 'number' ? kept.sentAt : undefined;
   const isNote =
     typeof draft === 'string' &&
     typeof group === 'string' &&
@@ -124,6 +128,6 @@ function read(key: string): Note | undefined {
     typeof type === 'string' &&
     typeof keptAt === 'number' &&
     (documentId === null || typeof documentId === 'number') &&
-    Date.now() - keptAt < MAX_AGE;
-  return isNote ? { draft, group, name, size, type, keptAt, documentId } : undefined;
+    Date.now() - (sentAt ?? keptAt) < MAX_AGE;
+  return isNote ? { draft, group, name, size, type, keptAt, documentId, sentAt } : undefined;
 }

@@ -38,6 +38,10 @@ export const APPLICANT_STATUSES = [
   'PENDING_CREDIT_APPROVAL',
 ] as const satisfies readonly MerchantStatus[];
 
+/** Whether a company waits for a decision on its application. */
+export const isWaitingApplicant = (status: string): boolean =>
+  APPLICANT_STATUSES.some(one => one === status);
+
 export const MERCHANT_TYPES = ['ONLINE', 'OFFLINE', 'BOTH', 'CREDIT'] as const;
 export type MerchantType = (typeof MERCHANT_TYPES)[number];
 

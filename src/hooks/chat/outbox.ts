@@ -29,17 +29,21 @@ const MESSAGE = 'message.';
 export const keepUnsent = (message: Unsent): void =>
   localStore.set(keyOf(MESSAGE + message.clientId), JSON.stringify(message));
 
-export const forgetUnsent = (clientId: string): void =>
-  localStore.remove(keyOf(MESSAGE + clientId));
+/** Removes a stored message: it was sent, or discarded, which the other tabs are told by an empty entry. */
+export function forgetUnsent(clientId: string): void {
+  const key = keyOf(MESSAGE + clientId);
+  localStore.set(key, '');
+  localStore.remove(key);
+}
 
 /**
- * Reports each message that another tab no longer stores: it was discarded there, or sent.
+ * Reports each message that another tab has sent or discarded; not those that the login of another user has removed.
  * @returns a function that unsubscribes
  */
 export function onForgottenElsewhere(listener: (clientId: string) => void): () => void {
   return onOtherTabs((key, value) => {
     const prefix = keyOf(MESSAGE);
-    if (value === undefined && key?.startsWith(prefix)) listener(key.slice(prefix.length));
+    if (value === '' && key?.startsWith(prefix)) listener(key.slice(prefix.length));
   });
 }
 

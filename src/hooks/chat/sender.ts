@@ -91,6 +91,10 @@ function createSender(sessionRequestId: string) {
     } catch (error) {
       // the stored message is the next session's to send
       if (isOver()) return false;
+      if (queue.isDiscarded(clientId)) {
+        queue.drop(clientId);
+        return true;
+      }
       const failure = apiErrorOf(error);
       // a rate limit is a matter of time
       const isRefused = failure?.kind === 'client' && failure.code !== 0 && !failure.retryAfter;
@@ -163,10 +167,12 @@ function createQueue(onOnline: () => void) {
         onForgottenElsewhere(leave),
       ];
   };
-  /** What is on its way stays until its answer. */
+  /** What was discarded in another tab while it was on its way: it stays until its answer. */
+  const discarded = new Set<string>();
   const leave = (clientId: string) => {
-    const left = get().filter(one => one.clientId !== clientId || one.state === 'sending');
-    if (left.length < get().length) change(left);
+    if (get().some(one => one.clientId === clientId && one.state === 'sending'))
+      discarded.add(clientId);
+    else change(get().filter(one => one.clientId !== clientId));
   };
 
   return {
@@ -182,6 +188,7 @@ function createQueue(onOnline: () => void) {
     },
     put: (clientId: string, facts: Partial<Outgoing>) =>
       change(get().map(one => (one.clientId === clientId ? { ...one, ...facts } : one))),
+    isDiscarded: (clientId: string) => discarded.has(clientId),
     /** Removes a message here and from the browser's storage. */
     drop: (clientId: string) => {
       forgetUnsent(clientId);

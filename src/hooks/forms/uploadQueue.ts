@@ -33,7 +33,7 @@ export interface Upload {
   /** Undefined if this browser no longer has the content. */
   file?: File | undefined;
   document?: HandedIn | undefined;
-  /** When the backend took it, in ms. */
+  /** When the backend took it, in ms; of one of an earlier visit that is not known, when it was chosen. */
   sentAt?: number | undefined;
 }
 
@@ -129,9 +129,12 @@ export function createUploadQueue({ send, most, before }: UploadQueueOptions) {
     retry: (key: string) => sendAgain(upload => upload.key === key && upload.state === 'failed'),
     /** Continues with waiting and interrupted uploads. */
     resume: () => sendAgain(isResumable),
-    /** Uploads the submitted files again: the backend has removed them. @param before ms: only those sent before then */
-    handInAgain: (before = Number.POSITIVE_INFINITY) => {
-      const isMeant = ({ state, sentAt = 0 }: Upload) => state === 'done' && sentAt < before;
+    /**
+     * Uploads the submitted files again: the backend has removed them, or soon may.
+     * @param sentBefore ms: only those that it took before then
+     */
+    handInAgain: (sentBefore = Number.POSITIVE_INFINITY) => {
+      const isMeant = ({ state, sentAt = 0 }: Upload) => state === 'done' && sentAt < sentBefore;
       change(list.get().map(upload => (isMeant(upload) ? forgotten(upload) : upload)));
       sendAgain(isResumable);
     },

@@ -8,18 +8,22 @@ export type ApplicationBody = BodyOf<typeof submitOnboarding>;
 
 /**
  * Outcome of a submission. `receivedBefore`: an earlier attempt without a response did arrive. `unknown`: the outcome
- * cannot be determined, which must never be shown as a failure; with `canAsk`, submitting again determines it.
+ * cannot be determined, which must never be shown as a failure; with `canAsk`, submitting again determines it. `emails`:
+ * the addresses in the attempts that may have arrived, at which the reference number is.
  */
 export type SubmissionEnd =
   | { readonly kind: 'done'; readonly reference: string }
-  | { readonly kind: 'receivedBefore' }
+  | { readonly kind: 'receivedBefore'; readonly emails: readonly string[] }
   | { readonly kind: 'refused'; readonly error: unknown; readonly code: number }
-  | { readonly kind: 'unknown'; readonly canAsk: boolean };
+  | { readonly kind: 'unknown'; readonly canAsk: boolean; readonly emails: readonly string[] };
 
 /** One application is one intent, whatever the applicant changes in it: it is identified by its upload token. */
 const intentOf = (uploadToken: string): string => `onboarding:${uploadToken}`;
 
 const BAD_PARAMETER = 1001;
+
+/** By intent: the addresses in the attempts whose outcome is unknown. A reload forgets them. */
+const sentTo = new Map<string, Set<string>>();
 
 /** The user name or the email address is taken, perhaps by an earlier attempt of this very application. */
 const TAKEN: readonly number[] = [3014, 3019];
@@ -34,6 +38,12 @@ export async function submitApplication(
 ): Promise<SubmissionEnd> {
   const intent = intentOf(body.uploadToken);
   let isRepeated = isOpen(intent);
+  const { email } = body.account;
+  const earlier = sentTo.get(intent) ?? new Set();
+  // an open intent whose key may be forgotten by now is not sent again
+  if (!isRepeated || mayRepeat(intent)) sentTo.set(intent, new Set([...earlier, email]));
+  const unknown = (canAsk: boolean) =>
+    ({ kind: 'unknown', canAsk, emails: [...(sentTo.get(intent) ?? [email])] }) as const;
   const checking = () => {
     isRepeated = true;
     onChecking();
@@ -41,6 +51,7 @@ export async function submitApplication(
   try {
     const options = { onChecking: checking };
     const { reference } = await callOnce(submitOnboarding, { body }, intent, options);
+    sentTo.delete(intent);
     return { kind: 'done', reference };
   } catch (error) {
     if (!isApiError(error)) return { kind: 'refused', error, code: 0 };
@@ -48,12 +59,14 @@ export async function submitApplication(
     const answer = isApiError(error.cause) ? error.cause : error;
     const { code } = answer;
     if (isRepeated && isOfUsedKey(answer)) {
-      retire(intent);
-      return { kind: 'receivedBefore' };
+      forget(intent);
+      return { kind: 'receivedBefore', emails: earlier.size > 0 ? [...earlier] : [email] };
     }
-    if (isRepeated && TAKEN.includes(code)) return { kind: 'unknown', canAsk: false };
+    if (isRepeated && TAKEN.includes(code)) return unknown(false);
+    // none of the attempts has arrived
+    if (!isOpen(intent)) sentTo.delete(intent);
     if (code === BAD_PARAMETER) return { kind: 'refused', error: answer, code };
-    if (error.outcomeUnknown) return { kind: 'unknown', canAsk: mayRepeat(intent) };
+    if (error.outcomeUnknown) return unknown(mayRepeat(intent));
     return { kind: 'refused', error, code };
   }
 }
@@ -62,5 +75,10 @@ export async function submitApplication(
 const isOfUsedKey = ({ code, serverMessage = '' }: ApiError): boolean =>
   code === BAD_PARAMETER && serverMessage.startsWith('Idempotency-Key');
 
+function forget(intent: string): void {
+  retire(intent);
+  sentTo.delete(intent);
+}
+
 /** The user has checked that it was not received: the next submission is a new attempt. */
-export const forgetSubmission = (uploadToken: string): void => retire(intentOf(uploadToken));
+export const forgetSubmission = (uploadToken: string): void => forget(intentOf(uploadToken));

@@ -1,4 +1,4 @@
-import { isMasked } from '#contract/rules/people/privacy.ts';
+import { isMasked, PRIVATE_FIELDS } from '#contract/rules/people/privacy.ts';
 
 /** A changed field with its old and new value. */
 export interface Change {
@@ -20,16 +20,19 @@ export const fieldOf = (record: unknown, field: string): unknown => {
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
+/** Two masks may be of different values: that the field is there says that somebody changed it, or asked to. */
+const isHidden = ({ field, before, after }: Change): boolean =>
+  Object.hasOwn(PRIVATE_FIELDS, field) && (isMasked(before) || isMasked(after));
+
 /**
- * The fields in which two versions of a record differ, in their original order. Two masks may be of different values:
- * the backend records a field only if it was changed.
+ * The fields in which two versions of a record differ or, since they are masked, may differ; in their original order.
  * @param before, after any JSON; a value that is not a record has no fields
  */
 export function changesOf(before: unknown, after: unknown): Change[] {
   const names = [before, after].flatMap(record => Object.keys(asRecord(record)));
   return [...new Set(names)]
     .map(field => ({ field, before: fieldOf(before, field), after: fieldOf(after, field) }))
-    .filter(({ before, after }) => isMasked(before) || isMasked(after) || !same(before, after));
+    .filter(change => isHidden(change) || !same(change.before, change.after));
 }
 
 /** Technical ids, which mean nothing to the user. */

@@ -55,6 +55,18 @@ describe('files of a draft', () => {
     expect(localStore.keys()).toHaveLength(1);
   });
 
+  it('are kept for a day from when the backend took them again', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    await keep('a');
+    noteDocument('a', 7);
+    vi.setSystemTime(Date.now() + DAY - 1000);
+    noteDocument('a', 7);
+    vi.setSystemTime(Date.now() + DAY - 1000);
+    expect(await keys()).toEqual(['a']);
+    vi.setSystemTime(Date.now() + 2000);
+    expect(await keys()).toEqual([]);
+  });
+
   it('are kept for a day and not longer', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     await keep('a');

@@ -4,6 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { endSession } from '#api/session/sessionState.ts';
 import { currentSender } from '#hooks/chat/sender.ts';
 import { messagesOf, textsOf } from '#tests/support/arrange/chats.ts';
+import { gate } from '#tests/support/run/gate.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 
 const { enter, server, asked } = startPortal();
@@ -16,6 +17,14 @@ const states = () =>
     .map(({ text, state, error }) => [text, state, Boolean(error)]);
 const cutConnection = () => server.use(http.post(MESSAGES, () => HttpResponse.error()));
 const goOnline = () => window.dispatchEvent(new Event('online'));
+
+/** Another tab removes the stored message. @param last value: empty when it was sent or discarded there */
+function removeElsewhere(clientId: string, last: string | null) {
+  const key = Object.keys(localStorage).find(name => name.endsWith(clientId)) ?? '';
+  localStorage.removeItem(key);
+  for (const newValue of new Set([last, null]))
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
+}
 
 afterEach(() => endSession('logout'));
 
@@ -60,6 +69,23 @@ it('leaves an unsent message to the next session of the same user', async () => 
   );
 });
 
+it('does not send again what another tab has discarded while it was on its way', async () => {
+  await enter('merchant');
+  const reached = gate();
+  server.use(
+    http.post(MESSAGES, async () => {
+      await reached.opened;
+      return HttpResponse.error();
+    }),
+  );
+  currentSender().send(0, 'on its way', undefined);
+  await waitFor(() => expect(posts()).toHaveLength(1));
+  const [message] = currentSender().get();
+  removeElsewhere(message?.clientId ?? '?', '');
+  reached.open();
+  await waitFor(() => expect(states()).toEqual([]));
+});
+
 it('does not send what another tab has discarded', async () => {
   const caller = await enter('merchant');
   cutConnection();
@@ -72,11 +98,7 @@ it('does not send what another tab has discarded', async () => {
     ]),
   );
   const [message] = currentSender().get();
-  const key = Object.keys(localStorage).find(name => name.endsWith(message?.clientId ?? '?')) ?? '';
-  localStorage.removeItem(key);
-  window.dispatchEvent(
-    new StorageEvent('storage', { key, newValue: null, storageArea: localStorage }),
-  );
+  removeElsewhere(message?.clientId ?? '?', '');
   expect(states().map(([text]) => text)).toEqual(['stays']);
   server.resetHandlers();
   goOnline();
@@ -84,4 +106,16 @@ it('does not send what another tab has discarded', async () => {
   const texts = textsOf(await messagesOf(caller, 0));
   expect(texts[0]).toBe('stays');
   expect(texts).not.toContain('discarded there');
+});
+
+it('sends what the login of another user has removed from the browser', async () => {
+  const caller = await enter('merchant');
+  cutConnection();
+  currentSender().send(0, 'still to be sent', undefined);
+  await waitFor(() => expect(states()).toEqual([['still to be sent', 'waiting', true]]));
+  removeElsewhere(currentSender().get()[0]?.clientId ?? '?', null);
+  server.resetHandlers();
+  goOnline();
+  await waitFor(() => expect(states()).toEqual([]));
+  expect(textsOf(await messagesOf(caller, 0))[0]).toBe('still to be sent');
 });

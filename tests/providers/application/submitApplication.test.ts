@@ -10,7 +10,9 @@ import { configure, ok, recorder, startServer } from '#tests/api/support.ts';
 startServer();
 
 const SUBMIT = '*/user/api/merchants/onboarding';
-const body = { uploadToken: 'one' } as ApplicationBody;
+const email = 'a@kedai.example';
+const body = { uploadToken: 'one', account: { email } } as ApplicationBody;
+const emails = [email];
 const send = () => submitApplication(body, () => undefined);
 
 it('E2 where the backend knows no keys, nothing is sent a second time until the user says so', async () => {
@@ -19,9 +21,9 @@ it('E2 where the backend knows no keys, nothing is sent a second time until the 
   const seen = recorder(SUBMIT, () =>
     isBroken ? HttpResponse.error() : ok({ reference: 'KTM1' }),
   );
-  expect(await send()).toEqual({ kind: 'unknown', canAsk: false });
+  expect(await send()).toEqual({ kind: 'unknown', canAsk: false, emails });
   isBroken = false;
-  expect(await send()).toEqual({ kind: 'unknown', canAsk: false });
+  expect(await send()).toEqual({ kind: 'unknown', canAsk: false, emails });
   expect(seen).toHaveLength(1);
   forgetSubmission(body.uploadToken);
   expect(await send()).toEqual({ kind: 'done', reference: 'KTM1' });
@@ -42,7 +44,7 @@ it('E5 what was sent before without an answer is known to be received if its key
   await configure({ idempotency: true });
   leaveOpen();
   answerWith(1001, 'Idempotency-Key was used for another call');
-  expect(await send()).toEqual({ kind: 'receivedBefore' });
+  expect(await send()).toEqual({ kind: 'receivedBefore', emails });
   for (const message of ['documents: SSM', 'account.password: common', '']) {
     leaveOpen();
     answerWith(1001, message);
@@ -55,7 +57,7 @@ it('E5 an account that is taken does not tell by whom: the mailbox does, or the 
   for (const code of [3014, 3019]) {
     leaveOpen();
     answerWith(code, 'taken');
-    expect(await send()).toEqual({ kind: 'unknown', canAsk: false });
+    expect(await send()).toEqual({ kind: 'unknown', canAsk: false, emails });
     forgetSubmission(body.uploadToken);
     expect(await send()).toMatchObject({ kind: 'refused', code });
   }
@@ -66,6 +68,24 @@ it('E2 that was sent too long ago to be asked about is not sent again, and can o
   const old = JSON.stringify({ key: 'k', isSent: true, sentAt: Date.now() - 8 * 86_400_000 });
   sessionStorage.setItem('kept.nobody.intent.onboarding:one', old);
   const seen = recorder(SUBMIT, () => ok({ reference: 'KTM1' }));
-  expect(await send()).toEqual({ kind: 'unknown', canAsk: false });
+  expect(await send()).toEqual({ kind: 'unknown', canAsk: false, emails });
   expect(seen).toEqual([]);
+});
+
+it('E2 names the addresses of the attempts that may have arrived, of this application only', async () => {
+  await configure({ idempotency: true });
+  const sendFrom = (address: string, uploadToken = 'two') =>
+    submitApplication(
+      { uploadToken, account: { email: address } } as ApplicationBody,
+      () => undefined,
+    );
+  let answer = () => HttpResponse.error();
+  recorder(SUBMIT, () => answer());
+  expect(await sendFrom('a@x.example')).toMatchObject({ emails: ['a@x.example'] });
+  expect(await sendFrom('b@x.example')).toMatchObject({ emails: ['a@x.example', 'b@x.example'] });
+  expect(await sendFrom('c@x.example', 'three')).toMatchObject({ emails: ['c@x.example'] });
+  answer = () => HttpResponse.json({ code: 3011 }, { status: 404 });
+  expect(await sendFrom('b@x.example')).toMatchObject({ kind: 'refused', code: 3011 });
+  answer = () => HttpResponse.error();
+  expect(await sendFrom('d@x.example')).toMatchObject({ emails: ['d@x.example'] });
 });

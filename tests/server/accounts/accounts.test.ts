@@ -244,6 +244,12 @@ describe('a removal', () => {
     expect((await remove(last?.id ?? 0)).code).toBe(1000);
   });
 
+  it('does not take one who can never log in again for a user that is left', async () => {
+    await addUser(db(), { role: 'EWALLET_MERCHANT', merchantId: 1, status: 'TERMINATED' });
+    const only = await idOf(backend.database, 'merchant');
+    expect((await remove(only)).code).toBe(1004);
+  });
+
   it('is not of oneself', async () => {
     expect((await remove(await idOf(backend.database, 'admin'))).code).toBe(2003);
   });

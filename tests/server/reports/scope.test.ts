@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ReportName } from '#contract/reports/reportKind.ts';
 import { kindsFor } from '#contract/reports/reportKinds.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -19,6 +20,8 @@ describe('the scope of a report', () => {
     const today = { createdDate: clock.now() };
     await database.db.update(merchants).set(today);
     await database.db.update(users).set(today);
+    // a holder of the partner, so that its user report has a row
+    await database.db.update(users).set({ partnerId: 1 }).where(eq(users.username, 'basic'));
     await payBy(database, clock, { from: wallets.merchant2, to: wallets.merchant, amount: 1005 });
     compliance = await market.backend.signIn('compliance');
     partner = await market.backend.signIn('partner');
@@ -37,6 +40,18 @@ describe('the scope of a report', () => {
       for (const row of one.rows) expect(all).toContainEqual(JSON.stringify(row));
     },
   );
+
+  it('is the wallet that was named: its merchant alone, and of users nobody but its holder', async () => {
+    const { app } = market.backend;
+    const days = { startDate: '2025-03-02', endDate: TODAY };
+    const read = (type: ReportName, more: object = {}) =>
+      readReport(app, partner, reportPath('own', { ...days, type, ...more }), type);
+    const id = market.wallets.merchant;
+    const trade = await read('dailyPartnerReport', { id });
+    expect(trade.rows.map(row => row.merchantId)).toEqual([1]);
+    expect((await read('userReport')).rows).not.toEqual([]);
+    expect((await read('userReport', { id })).rows).toEqual([]);
+  });
 
   it('tells a partner the state of an identity check that its users see, and staff their own decision', async () => {
     const { db } = market.database;

@@ -4,12 +4,13 @@ import { LinkBase } from 'react-admin';
 import { changeMerchantStatus, updateMerchant } from '#contract/endpoints/merchants.ts';
 import { merchantEditPath, PATHS, pageOf } from '#contract/paths.ts';
 import type { Merchant } from '#contract/records/merchant.ts';
+import { isWaitingApplicant } from '#contract/words/statuses.ts';
 import { useMayToOthers } from '#session/useMay.ts';
 import { useCanOpen } from '#session/useSession.ts';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { MoreMenu } from '#ui/menu/MoreMenu.tsx';
-import { isApplicant, type Move, movesOffered, stopsIt } from './merchantMoves.ts';
+import { type Move, movesOffered, stopsIt } from './merchantMoves.ts';
 
 const { Loaded: StatusDialog } = lazyDialog(
   async () => (await import('./StatusDialog.tsx')).StatusDialog,
@@ -27,7 +28,7 @@ export function MerchantActions({ merchant }: { merchant: Merchant }) {
   const [move, setMove] = useState<Move>();
   const [isOffering, setOffering] = useState(false);
   const canOffer = mayEdit && ['ACTIVE', 'SUSPENDED'].includes(merchant.status);
-  const canDecide = useCanOpen(PATHS.applicants) && isApplicant(merchant.status);
+  const canDecide = useCanOpen(PATHS.applicants) && isWaitingApplicant(merchant.status);
   const moves = mayMove ? movesOffered(merchant.status) : [];
   return (
     <>

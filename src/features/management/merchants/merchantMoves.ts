@@ -1,5 +1,5 @@
 import { MERCHANT_STATUS_MOVES, movesFrom } from '#contract/rules/transitions.ts';
-import { APPLICANT_STATUSES, type MerchantStatus } from '#contract/words/statuses.ts';
+import { isWaitingApplicant, type MerchantStatus } from '#contract/words/statuses.ts';
 
 /** Target statuses offered here; the queue handles the approval and rejection of applications. */
 const OFFERED = ['SUSPENDED', 'ACTIVE', 'TERMINATED'] as const satisfies readonly MerchantStatus[];
@@ -8,16 +8,13 @@ export type Move = (typeof OFFERED)[number];
 /** Whether the move restricts the merchant, temporarily or permanently. */
 export const stopsIt = (move: Move): boolean => move !== 'ACTIVE';
 
-/** Whether the merchant is still an applicant. */
-export const isApplicant = (status: string): boolean =>
-  APPLICANT_STATUSES.some(one => one === status);
-
 /** Whether the merchant was ever approved: an approval opens its wallet. */
-export const hasWallet = (status: string): boolean => !isApplicant(status) && status !== 'REJECTED';
+export const hasWallet = (status: string): boolean =>
+  !isWaitingApplicant(status) && status !== 'REJECTED';
 
 /** The moves offered in a status. */
 export function movesOffered(status: string): Move[] {
-  if (isApplicant(status)) return [];
+  if (isWaitingApplicant(status)) return [];
   const allowed: readonly string[] = movesFrom(MERCHANT_STATUS_MOVES, status);
   return OFFERED.filter(move => allowed.includes(move));
 }

@@ -29,7 +29,7 @@ export function DailyMerchantReports() {
     const byKind = choice('kindId', [...KINDS, ...own], word, { label: 'reports.generate.kind' });
     if (partner) return [byKind];
     // a partner's report is a kind itself: the two exclude each other
-    return [...(hasPartner ? [] : [byKind]), ...(hasKind ? [] : [ofPartner])];
+    return [...(hasPartner ? [] : [byKind]), ...(hasKind && !hasPartner ? [] : [ofPartner])];
   }, [partner, hasKind, hasPartner]);
   return <ReportListing listing="dailyMerchantReports" filters={filters} />;
 }

@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { lastMail, loseDocuments } from '#tests/support/arrange/onboarding.ts';
 import { fill } from '#tests/support/screen/fill.ts';
-import { agreeAndSign, codes, openStep, press, words } from './steps.tsx';
+import { agreeAndSign, codes, files, openStep, press, words } from './steps.tsx';
 import { correctEmail, finish, SUBMIT, startTerms, submit } from './terms.tsx';
 
 const { openTerms, count, backend, server, open, refuse, applicationsOf } = startTerms();
@@ -135,6 +135,16 @@ describe('an application', () => {
     await finish();
     expect(screen.getByText(`It is in the email sent to ${email}.`)).toBeVisible();
     expect(await applicationsOf(username)).toMatchObject([{ email }]);
+  });
+
+  it('whose documents the backend may be about to remove is not sent without them', async () => {
+    const { username } = await openTerms({}, 23.5 * 3_600_000);
+    await agreeAndSign();
+    await submit();
+    await screen.findByRole('heading', { level: 1, name: words.steps.documents });
+    // this browser does not have their contents any more
+    expect(screen.getAllByText(files.chooseAgain)).toHaveLength(8);
+    expect(await applicationsOf(username)).toEqual([]);
   });
 
   it('that is refused for one answer opens the field of it, each time', async () => {

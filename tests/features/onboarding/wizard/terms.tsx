@@ -14,10 +14,10 @@ export function startTerms() {
   const { backend, open } = pages;
   return {
     ...pages,
-    /** An application that is complete except for the last step, opened there. */
-    openTerms: async (answers: Record<string, string> = {}) => {
+    /** An application that is complete except for the last step, opened there. @param age of its documents, in ms */
+    openTerms: async (answers: Record<string, string> = {}, age = 1000) => {
       const draft = keepDraft(answers);
-      const documents = await handedIn(backend(), draft.uploadToken);
+      const documents = await handedIn(backend(), draft.uploadToken, age);
       const kept = JSON.parse(localStorage.getItem('device.application') ?? '');
       localStorage.setItem('device.application', JSON.stringify({ ...kept, documents }));
       const page = open('/onBoarding');
@@ -29,7 +29,7 @@ export function startTerms() {
 }
 
 /** Uploads all documents, as this browser did before it was closed. */
-async function handedIn({ app }: Backend, uploadToken: string) {
+async function handedIn({ app }: Backend, uploadToken: string, age: number) {
   const documents: { id: number; category: string; name: string; size: number }[] = [];
   const caller = callerOf(app, '', '');
   const call: typeof caller.call = async (...request) => {
@@ -42,7 +42,7 @@ async function handedIn({ app }: Backend, uploadToken: string) {
     const note = { draft: uploadToken, group: category, name, size, type: '', documentId: id };
     localStorage.setItem(
       `kept.nobody.file.${uploadToken}-${id}`,
-      JSON.stringify({ ...note, keptAt: Date.now() + at - 1000 }),
+      JSON.stringify({ ...note, keptAt: Date.now() + at - age }),
     );
   }
   return documents;

@@ -24,6 +24,10 @@ import { type ReasonForm, reasonOf, type UserDialogProps, unreasoned } from './u
 /** The details, and the reason of their change. */
 type EditForm = RecordForm & ReasonForm;
 
+/** Whether there is an address, and it becomes another one, or none. */
+const isReplaced = (current: string | null | undefined, next: string | null | undefined): boolean =>
+  Boolean(current) && next !== undefined && current?.toLowerCase() !== (next ?? '').toLowerCase();
+
 /** A taken email address is always about the same field. */
 const FIELD_OF_CODE = { 3019: 'email' };
 
@@ -43,8 +47,8 @@ export function EditUserDialog({ user, onClose }: UserDialogProps) {
     run: (provider, change: UserDetailsChange) => provider.changeUserDetails(change),
     invalidates: ['users', 'userHistory'],
     // one's own new address is confirmed at the current one first
-    done: ({ id, details }) =>
-      `management.users.edit.${id === own && details.email && user.email ? 'waits' : 'done'}`,
+    done: ({ id, details: { email } }) =>
+      `management.users.edit.${id === own && isReplaced(user.email, email) ? 'waits' : 'done'}`,
     onEnd: onClose,
   });
   // once an error: a new object with every render would mark the field again while it is corrected

@@ -83,8 +83,8 @@ export async function openDocuments({ uploadToken, documents, onChange }: Docume
 
 export type DocumentStore = Awaited<ReturnType<typeof openDocuments>>;
 
-function uploadOf({ key, group, name, size, file, documentId, keptAt }: KeptDocument): Upload {
-  const facts = { key, group, name, size, file, sentAt: keptAt };
+function uploadOf({ key, group, name, size, file, documentId, sentAt }: KeptDocument): Upload {
+  const facts = { key, group, name, size, file, sentAt };
   if (documentId !== undefined) {
     return { ...facts, state: 'done', document: { id: documentId, name, size } };
   }

@@ -17,11 +17,11 @@ export function SubmissionNotice() {
   const noticeOf = () => {
     if (state.kind === 'refused') return { words: errorText(translate, state.error), ways: [] };
     if (state.kind === 'receivedBefore') {
-      const { email } = state;
+      const email = state.emails.join(', ');
       return { words: translate('onboarding.terms.receivedBefore', { email }), ways: [toFinish] };
     }
     if (state.kind !== 'unknown') return undefined;
-    const { email } = state;
+    const email = state.emails.join(', ');
     return state.canAsk
       ? { words: translate('onboarding.terms.unknown'), ways: [again] }
       : { words: translate('onboarding.terms.unknownLook', { email }), ways: [anew, toFinish] };

@@ -26,10 +26,6 @@ const FIELD_OF: Readonly<Record<number, FieldName>> = {
 const isCommonPassword = ({ error, code }: { error: unknown; code: number }): boolean =>
   code === BAD_PARAMETER && /^account\.password\b/.test(textOf(error, 'serverMessage'));
 
-/** The addresses of earlier attempts, else that of the last one. */
-const addressesOf = (earlier: readonly string[], last: string): string =>
-  (earlier.length > 0 ? earlier : [last]).join(', ');
-
 /** The current application was not submitted yet. */
 const NONE: SubmissionState = { kind: 'none' };
 
@@ -41,8 +37,6 @@ export function SubmissionProvider({ children }: { children: ReactNode }) {
   const later = useLater();
   const [told, setTold] = useState({ of: '', state: NONE });
   const state = told.of === wizard.uploadToken ? told.state : NONE;
-  /** The addresses of the attempts whose outcome is unknown: one of them may have got the reference number. */
-  const sentTo = useRef<readonly string[]>([]);
   const isUnderWay = useRef(false);
   const latest = useRef({ wizard, store });
   latest.current = { wizard, store };
@@ -52,21 +46,12 @@ export function SubmissionProvider({ children }: { children: ReactNode }) {
   const end = (ended: SubmissionEnd, email: string) => {
     const { wizard: now, store: files } = latest.current;
     if (ended.kind === 'done') {
-      sentTo.current = [];
       setState(NONE);
       now.finish({ reference: ended.reference, email });
       return;
     }
-    if (ended.kind === 'receivedBefore') {
-      setState({ ...ended, email: addressesOf(sentTo.current, email) });
-      return;
-    }
-    if (ended.kind === 'unknown') {
-      sentTo.current = [...new Set([...sentTo.current, email])];
-      setState({ ...ended, email: addressesOf(sentTo.current, email) });
-      return;
-    }
     setState(ended);
+    if (ended.kind !== 'refused') return;
     const field = FIELD_OF[ended.code];
     if (field) {
       setState(NONE);
@@ -85,11 +70,14 @@ export function SubmissionProvider({ children }: { children: ReactNode }) {
     if (isUnderWay.current || !later) return;
     isUnderWay.current = true;
     setState({ kind: 'sending' });
-    const { wizard: now, store: files } = latest.current;
-    if (files && !(await files.renew())) {
+    const { wizard: before, store: files } = latest.current;
+    const isWhole = files === undefined || (await files.renew());
+    // as it is by now: the steps stay open meanwhile
+    const { wizard: now } = latest.current;
+    if (!isWhole || now.uploadToken !== before.uploadToken) {
       isUnderWay.current = false;
       setState(NONE);
-      now.go('documents');
+      if (!isWhole) now.go('documents');
       return;
     }
     const body = later.applicationBody(now, now.uploadToken);
@@ -102,14 +90,12 @@ export function SubmissionProvider({ children }: { children: ReactNode }) {
     send: () => void send(),
     sendAnew: () => {
       later?.forgetSubmission(wizard.uploadToken);
-      sentTo.current = [];
       void send();
     },
     accept: () => {
       later?.forgetSubmission(wizard.uploadToken);
-      const { email = wizard.answers.email.trim() } = 'email' in state ? state : {};
-      sentTo.current = [];
-      wizard.finish({ reference: '', email });
+      const emails = 'emails' in state ? state.emails : [wizard.answers.email.trim()];
+      wizard.finish({ reference: '', email: emails.join(', ') });
     },
   };
   return <SubmissionContext value={submission}>{children}</SubmissionContext>;

@@ -2,11 +2,9 @@ import { createContext, use } from 'react';
 import type { SubmissionEnd } from '#providers/application/submitApplication.ts';
 import { textOf } from '#ui/textOf.ts';
 
-/** `email`: the addresses of the attempts that may have been received. */
 export type SubmissionState =
   | { readonly kind: 'none' | 'sending' | 'checking' }
-  | Extract<SubmissionEnd, { kind: 'refused' }>
-  | (Extract<SubmissionEnd, { kind: 'receivedBefore' | 'unknown' }> & { readonly email: string });
+  | Exclude<SubmissionEnd, { kind: 'done' }>;
 
 export interface Submission {
   state: SubmissionState;
