@@ -84,6 +84,26 @@ describe('the platform settings', () => {
     expect(await rolesNow()).toEqual([]);
   });
 
+  it('need it of a role as well that a colleague has chosen meanwhile', async () => {
+    const { user, caller } = await renderPortal({ as: 'admin', at });
+    const { policy } = texts.authenticator;
+    const path = '/user/api/authenticator/policy';
+    const rolesNow = async () => (await caller.get(path)).payload.content.roles;
+    const group = within(await screen.findByRole('group', { name: policy.lead }));
+    const [own, theirs] = ['EWALLET_PARTNER', 'EWALLET_MERCHANT'] as const;
+    await caller.call('PUT', path, { roles: [own, theirs] });
+    await user.click(group.getByRole('switch', { name: texts.roles[own] }));
+    await press(user, policy.require.submit);
+    expect(await screen.findByText(platform.platform.settings.rolesMeanwhile)).toBeVisible();
+    expect(new Set(await rolesNow())).toEqual(new Set([own, theirs]));
+    // it still asks for what was wanted, which the colleague has done already
+    await press(user, policy.require.submit);
+    expect(await screen.findByText(policy.done)).toBeInTheDocument();
+    expect(new Set(await rolesNow())).toEqual(new Set([own, theirs]));
+    expect(group.getByRole('switch', { name: texts.roles[theirs] })).toBeChecked();
+    await caller.call('PUT', path, { roles: [] });
+  });
+
   it('are opened by an admin alone', async () => {
     await renderPortal({ as: 'compliance', at });
     await waitFor(() => expect(location.pathname).toBe('/dashboard'));
