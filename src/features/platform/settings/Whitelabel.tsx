@@ -36,7 +36,7 @@ function Editor({ settings }: { settings: SettingsRecord }) {
   const draft = useDraft<BrandForm>('whitelabel', empty);
   const { save, isPending, error } = useSaveRecord('platformSettings', settings);
   const submit = async (form: BrandForm) => {
-    const problems = await save(brandBodyOf(form));
+    const problems = await save(brandBodyOf(form, empty));
     if (problems) return problems;
     draft.discard();
     notify('ra.notification.updated', { type: 'success', messageArgs: { smart_count: 1 } });

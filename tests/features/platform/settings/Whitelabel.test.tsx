@@ -72,4 +72,22 @@ describe('the white label', () => {
     const { content } = (await caller.get('/user/api/platform-settings')).payload;
     expect(content).toMatchObject({ projectLogo: url, whitelabel: { accentColor: '#1a5fb4' } });
   });
+
+  it('keeps the colour and the logo that a colleague has chosen meanwhile', async () => {
+    const { user, caller } = await renderPortal({ as: 'admin', at });
+    const patch = (body: object) => caller.call('PATCH', '/user/api/platform-settings', body);
+    const dark = await screen.findByRole('textbox', { name: fields.darkAccentColor });
+    await patch({ projectLogo: null, whitelabel: { accentColor: '#aa2200' } });
+    await user.clear(dark);
+    await fill(user, dark, '#77aaff');
+    await press(user, brand.save);
+    await waitFor(async () => {
+      const { content } = (await caller.get('/user/api/platform-settings')).payload;
+      expect(content).toMatchObject({
+        projectLogo: null,
+        whitelabel: { accentColor: '#aa2200', darkAccentColor: '#77aaff' },
+      });
+    });
+    await patch({ whitelabel: null });
+  });
 });
