@@ -8,6 +8,19 @@ export type BrandForm = Record<
   string
 >;
 
+const BAD_PARAMETER = 1001;
+
+const EXPIRED = 'platform.brand.uploadAgain';
+
+/** Key of what is wrong with a field that the backend refuses. */
+const PROBLEMS: Readonly<BrandForm> = {
+  accentColor: 'validation.color',
+  darkAccentColor: 'validation.color',
+  projectLogo: EXPIRED,
+  faviconUrl: EXPIRED,
+  loginPictureUrl: EXPIRED,
+};
+
 export const brandFormOf = ({ projectLogo, whitelabel }: PlatformSettings): BrandForm => ({
   projectLogo: projectLogo ?? '',
   accentColor: whitelabel?.accentColor ?? '',
@@ -30,4 +43,15 @@ export function brandBodyOf(form: BrandForm, opened: BrandForm): BodyOf<typeof u
     ...(projectLogo !== undefined && { projectLogo }),
     ...(Object.keys(whitelabel).length > 0 && { whitelabel }),
   };
+}
+
+/**
+ * The field that the backend has refused, whose colours and pictures it knows as `whitelabel.faviconUrl`. A picture is
+ * only refused if it is not stored any more, as one of an old draft.
+ */
+export function refusedBrand(error: unknown): Partial<BrandForm> | undefined {
+  const { code, serverMessage } = (error ?? {}) as { code?: unknown; serverMessage?: unknown };
+  const name = /^(?:whitelabel\.)?(\w+)/.exec(String(serverMessage))?.[1];
+  if (code !== BAD_PARAMETER || !name || !Object.hasOwn(PROBLEMS, name)) return undefined;
+  return { [name]: PROBLEMS[name as keyof BrandForm] };
 }
