@@ -100,7 +100,8 @@ describe('the menu editor', () => {
     leave();
     const { id, accessibleRoles: before } = await itemNow();
     const others = [...before, 'EWALLET_ONBOARDING'];
-    await caller.call('PATCH', `/user/api/menu/${id}`, { accessibleRoles: others });
+    const items = [{ id, accessibleRoles: others }];
+    expect((await caller.call('PATCH', '/user/api/menu', { items })).code).toBe(1000);
     const again = await renderPortal({ as: 'admin', at });
     await press(again.user, words.save);
     await waitFor(() => expect(screen.queryByRole('button', { name: words.save })).toBeNull());
