@@ -98,7 +98,7 @@ export const authenticator = [
   bind(saveAuthenticatorPolicy, {
     handle: call => {
       const { services, tx, body } = call;
-      return changePolicy({ tx, services, origin: originOf(call) }, body.roles);
+      return changePolicy({ tx, services, origin: originOf(call) }, body);
     },
   }),
 ];

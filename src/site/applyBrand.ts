@@ -2,6 +2,9 @@ import { brandAccents } from '#contract/theme/brandAccents.ts';
 import { theme } from '#page/look.ts';
 import type { Platform } from '#page/ownPlatform.ts';
 
+/** Of `index.html`; a backend that serves the page may have put the deployment's there. */
+const OWN_ICON = '/favicon.svg';
+
 /** Applies the deployment's accent colours, favicon and login picture, in place of those written into the page. */
 export function applyBrand(platform: Platform): void {
   const { accentColor, darkAccentColor, favicon, loginPicture } = platform;
@@ -11,8 +14,9 @@ export function applyBrand(platform: Platform): void {
   style.setProperty('--login-picture', picture ?? 'none');
   document.querySelector('link[data-brand]')?.remove();
   const link = document.querySelector<HTMLLinkElement>('link[rel=icon]');
-  if (!link || !favicon) return;
+  if (!link) return;
   // the type may differ from the portal's own icon
-  link.removeAttribute('type');
-  link.href = favicon;
+  if (favicon) link.removeAttribute('type');
+  else link.type = 'image/svg+xml';
+  link.href = favicon ?? OWN_ICON;
 }

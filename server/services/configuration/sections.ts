@@ -48,7 +48,9 @@ const settings: Section = async (work, { settings: wanted, pictures }) => {
       if (stored !== url) throw new ApiFailure('badParameter', { message: 'has another content' });
     });
   }
-  await at('settings', () => changeSettings(work, wanted));
+  // all of the brand: a change would keep what the file does not have
+  const whitelabel = wanted.whitelabel && { darkAccentColor: null, ...wanted.whitelabel };
+  await at('settings', () => changeSettings(work, { ...wanted, whitelabel }));
 };
 
 const queueLimits: Section = (work, document) =>

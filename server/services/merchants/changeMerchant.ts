@@ -32,7 +32,14 @@ import {
 import { closeApplication, lockApplication } from './application.ts';
 import { emailChange, heldUntil, isOtherEmail, notifyOfCompanyEmail } from './companyEmail.ts';
 import { notifyApplicant } from './notifyApplicant.ts';
-import { assertOffers, type Offers, offersOf, ratesOf, setOffers } from './offers.ts';
+import {
+  assertOffers,
+  assertSeenOffers,
+  type Offering,
+  offersOf,
+  ratesOf,
+  setOffers,
+} from './offers.ts';
 
 /** What a merchant's state means for its wallet; an applicant's was never active. */
 const WALLET_STATUS: Readonly<Partial<Record<MerchantStatus, WalletStatus>>> = {
@@ -81,9 +88,6 @@ async function rejectApplication(work: Acting, merchant: Merchant): Promise<void
   await notifyApplicant(work, application, merchant);
 }
 
-/** A merchant with its offers. */
-type Offering = Merchant & { readonly offers: Offers };
-
 const findOffering: Find<Offering> = async (db, id, lock) => {
   const target = await findMerchant(db, id, lock);
   return { ...target, row: { ...target.row, offers: await offersOf(db, target.row.id) } };
@@ -91,27 +95,29 @@ const findOffering: Find<Offering> = async (db, id, lock) => {
 
 /**
  * Changes what is known of a merchant's company, and its offers, and nothing else that approvals decide.
- * @throws {ApiFailure} 1001 nothing to change, years that cannot be, offers as `assertOffers`
+ * @throws {ApiFailure} 1001 nothing to change, years that cannot be, offers as `assertOffers`; 1004 as
+ *   `assertSeenOffers`
  */
 export const updateMerchant = guarded<typeof updateEndpoint, Offering>({
   endpoint: updateEndpoint,
   entity: 'merchant',
   find: findOffering,
   reaches: ownsOrStaff,
-  check: ({ offers, ...company }, { row }, now) => {
+  check: ({ offers, seenOffers, ...company }, { row }, now) => {
     if (named(company).length === 0 && !offers)
       throw new ApiFailure('badParameter', { message: 'nothing to change' });
+    assertSeenOffers(seenOffers, row.offers);
     if (offers) assertOffers(offers, row);
     assertYears(company, row, now);
   },
-  changes: ({ row }, { offers, ...company }) => ({
+  changes: ({ row }, { offers, seenOffers: _, ...company }) => ({
     before: { ...pick(row, company), ...(offers && ratesOf(row.offers)) },
     after: { ...pick(company, company), ...(offers && ratesOf(offers)) },
   }),
-  apply: async (work, { row: { offers: _, ...row } }, { offers, ...company }) => {
+  apply: async (work, { row }, { offers, seenOffers: _, ...company }) => {
     if (offers) {
       assertOffers(offers, row);
-      await setOffers(work, row.id, offers);
+      await setOffers(work, row, offers);
     }
     if (named(company).length > 0) await changeCompany(work, row, company);
     return undefined;
@@ -170,7 +176,7 @@ function assertYears(body: Company, row: Merchant, now: Date): void {
   if (field) throw new ApiFailure('badParameter', { message: field });
 }
 
-type Company = Omit<BodyOf<typeof updateEndpoint>, 'offers'>;
+type Company = Omit<BodyOf<typeof updateEndpoint>, 'offers' | 'seenOffers'>;
 type Name = keyof Company;
 
 const named = (body: Company) =>

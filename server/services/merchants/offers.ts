@@ -1,4 +1,5 @@
-import { asc, eq } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Merchant as MerchantRecord } from '#contract/records/merchant.ts';
 import type { MERCHANT_PRODUCTS } from '#contract/words/moneyStatuses.ts';
 import type { Queries } from '#server/db/driver.ts';
@@ -6,10 +7,14 @@ import { merchantOffers } from '#server/db/schema/merchants.ts';
 import { wallets } from '#server/db/schema/wallets.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { changedBy, type Work } from '#server/kernel/work.ts';
+import { audit } from '#server/services/changes/audit.ts';
 import { type Merchant, setMerchant } from '#server/services/changes/merchantTarget.ts';
-import { assertRate } from '#server/services/wallets/rates.ts';
+import { assertRate } from './rates.ts';
 
 export type Offers = MerchantRecord['offers'];
+
+/** A merchant with its offers. */
+export type Offering = Merchant & { readonly offers: Offers };
 
 /** The offers of a merchant, by product. */
 export const offersOf = (db: Queries, merchantId: number): Promise<Offers> =>
@@ -46,20 +51,84 @@ export function assertOffers(offers: Offers, { status }: Merchant): void {
 }
 
 /**
- * Replaces the offers of a merchant. The rate of the wallet acceptance is also the merchant's own and that of its
- * wallet, as with its approval.
+ * The change is to the offers that were seen: another user may have changed one of them since.
+ * @throws {ApiFailure} 1004 with the offers as they are now
  */
-export async function setOffers(work: Work, merchantId: number, offers: Offers): Promise<void> {
+export function assertSeenOffers(seen: Offers | undefined, offers: Offers): void {
+  if (!seen || isDeepStrictEqual(ratesOf(seen), ratesOf(offers))) return;
+  throw new ApiFailure('failed', {
+    message: 'the offers were changed meanwhile',
+    content: { offers },
+  });
+}
+
+const walletRateOf = (offers: Offers) =>
+  offers.find(({ product }) => product === 'WALLET_ACCEPTANCE')?.mdr;
+
+/**
+ * Replaces the offers of a merchant. A new rate of the wallet acceptance is also the merchant's own and that of its
+ * wallet, as with its approval; one that stays leaves them as they are.
+ * @param before the merchant, locked, with the offers that it had
+ */
+export async function setOffers(work: Work, before: Offering, offers: Offers): Promise<void> {
   const { tx, services, origin } = work;
+  const merchantId = before.id;
   await tx.delete(merchantOffers).where(eq(merchantOffers.merchantId, merchantId));
   if (offers.length > 0) {
     await tx.insert(merchantOffers).values(offers.map(offer => ({ merchantId, ...offer })));
   }
-  const mdr = offers.find(({ product }) => product === 'WALLET_ACCEPTANCE')?.mdr;
-  if (mdr === undefined) return;
+  const mdr = walletRateOf(offers);
+  if (mdr === undefined || mdr === walletRateOf(before.offers)) return;
   await setMerchant(work, merchantId, { mdr });
+  const owned = await tx
+    .select()
+    .from(wallets)
+    .where(eq(wallets.merchantId, merchantId))
+    .orderBy(asc(wallets.id))
+    .for('no key update');
+  for (const wallet of owned.filter(one => one.mdr !== mdr)) {
+    await tx
+      .update(wallets)
+      .set({ mdr, ...changedBy(origin, services.clock) })
+      .where(eq(wallets.id, wallet.id));
+    await audit(tx, services.clock, origin, {
+      action: 'UPDATE_MERCHANT',
+      entity: 'wallet',
+      entityId: wallet.id,
+      entityLabel: wallet.ulid,
+      before: { mdr: wallet.mdr },
+      after: { mdr },
+    });
+  }
+}
+
+/**
+ * Gives a merchant, and its wallet acceptance if that is offered, the rate that its wallet has got. The history of the
+ * merchant says so too.
+ * @param merchant locked before the wallet
+ * @param mdr in percent
+ */
+export async function followWallet(work: Work, merchant: Merchant, mdr: number): Promise<void> {
+  const { tx, services, origin } = work;
+  const offered = walletRateOf(await offersOf(tx, merchant.id));
+  if (merchant.mdr === mdr && (offered === undefined || offered === mdr)) return;
+  await setMerchant(work, merchant.id, { mdr });
   await tx
-    .update(wallets)
-    .set({ mdr, ...changedBy(origin, services.clock) })
-    .where(eq(wallets.merchantId, merchantId));
+    .update(merchantOffers)
+    .set({ mdr })
+    .where(
+      and(
+        eq(merchantOffers.merchantId, merchant.id),
+        eq(merchantOffers.product, 'WALLET_ACCEPTANCE'),
+      ),
+    );
+  const isOffered = offered !== undefined;
+  await audit(tx, services.clock, origin, {
+    action: 'UPDATE_WALLET',
+    entity: 'merchant',
+    entityId: merchant.id,
+    entityLabel: merchant.businessRegistrationName,
+    before: { mdr: merchant.mdr, ...(isOffered && { walletAcceptanceMdr: offered }) },
+    after: { mdr, ...(isOffered && { walletAcceptanceMdr: mdr }) },
+  });
 }

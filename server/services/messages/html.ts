@@ -8,6 +8,7 @@ const MARKUP: Readonly<Record<string, readonly string[]>> = {
   b: [],
   blockquote: [],
   br: [],
+  code: [],
   em: [],
   h1: [],
   h2: [],

@@ -12,7 +12,7 @@ import {
 } from '#server/services/changes/merchantTarget.ts';
 import { lockApplication } from '#server/services/merchants/application.ts';
 import { notifyApplicant } from '#server/services/merchants/notifyApplicant.ts';
-import { assertRate } from '#server/services/wallets/rates.ts';
+import { assertRate } from '#server/services/merchants/rates.ts';
 import { openMerchant } from './openMerchant.ts';
 
 type Approval = BodyOf<typeof endpoint>;

@@ -48,6 +48,24 @@ const flat = ({ whitelabel, ...settings }: PlatformSettings): Record<string, unk
   loginPictureUrl: whitelabel?.loginPictureUrl ?? null,
 });
 
+type Change = BodyOf<typeof updatePlatformSettings>;
+
+const NO_BRAND = { accentColor: null, faviconUrl: null, loginPictureUrl: null };
+
+/** The fields that a change has. */
+const definedOf = <T extends object>(change: T): { [K in keyof T]?: NonNullable<T[K]> } =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as never;
+
+/** Colours and pictures with those of a change; null without any. */
+function mergedBrand(
+  { whitelabel }: PlatformSettings,
+  { whitelabel: change }: Change,
+): PlatformSettings['whitelabel'] {
+  if (change === undefined) return whitelabel;
+  const merged = change && { ...NO_BRAND, ...whitelabel, ...definedOf(change) };
+  return merged && Object.values(merged).some(value => value !== null) ? merged : null;
+}
+
 const PICTURES = ['projectLogo', 'faviconUrl', 'loginPictureUrl'] as const;
 
 /**
@@ -56,14 +74,14 @@ const PICTURES = ['projectLogo', 'faviconUrl', 'loginPictureUrl'] as const;
  */
 export async function changeSettings(
   { tx, services, origin }: Work,
-  change: BodyOf<typeof updatePlatformSettings>,
+  change: Change,
 ): Promise<PlatformSettings> {
   const values = { ...DEFAULT_SETTINGS, ...createdBy(origin, services.clock) };
   await tx.insert(platformSettings).values(values).onConflictDoNothing();
   const [row] = await tx.select().from(platformSettings).for('update');
   if (!row) throw new Error('no platform settings');
   const before = recordOf(row);
-  const after = { ...before, ...change };
+  const after = { ...before, ...definedOf(change), whitelabel: mergedBrand(before, change) };
   const difference = differenceOf(flat(before), flat(after));
   if (Object.keys(difference.after).length === 0) return before;
   const named = flat(after);

@@ -1,11 +1,16 @@
 import { and, count, eq, inArray, not, sql } from 'drizzle-orm';
-import type { roleReach } from '#contract/endpoints/people/authenticator.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type {
+  roleReach,
+  saveAuthenticatorPolicy,
+} from '#contract/endpoints/people/authenticator.ts';
 import type { ValueOf } from '#contract/fields.ts';
 import { PORTAL_ROLES } from '#contract/words/roles.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { authenticators } from '#server/db/schema/authenticators.ts';
 import { platformSettings } from '#server/db/schema/portal.ts';
 import { users } from '#server/db/schema/users.ts';
+import { ApiFailure } from '#server/kernel/failure.ts';
 import { changedBy, createdBy, type Work } from '#server/kernel/work.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import { DEFAULT_SETTINGS } from '#server/services/portal/platformSettings.ts';
@@ -22,9 +27,11 @@ export async function requiringRoles(db: Queries): Promise<readonly string[]> {
 
 /** The same in the order of the roles, as the contract has it. */
 export async function policyOf(db: Queries): Promise<{ roles: PortalRole[] }> {
-  const roles = await requiringRoles(db);
-  return { roles: PORTAL_ROLES.filter(role => roles.includes(role)) };
+  return { roles: inOrder(await requiringRoles(db)) };
 }
+
+const inOrder = (roles: readonly string[]): PortalRole[] =>
+  PORTAL_ROLES.filter(role => roles.includes(role));
 
 /** How many active accounts each role has, and how many of them have no authenticator. */
 export async function reachOf(db: Queries): Promise<ValueOf<typeof roleReach>[]> {
@@ -47,17 +54,25 @@ export async function reachOf(db: Queries): Promise<ValueOf<typeof roleReach>[]>
   });
 }
 
-/** Sets the roles; it counts from everybody's next call on. */
+/**
+ * Sets the roles; it counts from everybody's next call on.
+ * @throws {ApiFailure} 1004 with the roles as they are now, if they are not `seenRoles`
+ */
 export async function changePolicy(
   { tx, services, origin }: Work,
-  roles: readonly PortalRole[],
+  { roles, seenRoles }: BodyOf<typeof saveAuthenticatorPolicy>,
 ): Promise<{ roles: PortalRole[] }> {
   const values = { ...DEFAULT_SETTINGS, ...createdBy(origin, services.clock) };
   await tx.insert(platformSettings).values(values).onConflictDoNothing();
   const [row] = await tx.select().from(platformSettings).for('update');
   if (!row) throw new Error('no platform settings');
   const before = await policyOf(tx);
-  const after = { roles: PORTAL_ROLES.filter(role => roles.includes(role)) };
+  if (seenRoles && inOrder(seenRoles).join() !== before.roles.join())
+    throw new ApiFailure('failed', {
+      message: 'the roles were changed meanwhile',
+      content: before,
+    });
+  const after = { roles: inOrder(roles) };
   if (before.roles.join() === after.roles.join()) return before;
   await tx
     .update(platformSettings)

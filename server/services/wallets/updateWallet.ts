@@ -1,27 +1,32 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { updateWallet as endpoint } from '#contract/endpoints/money/walletChanges.ts';
+import { merchants } from '#server/db/schema/merchants.ts';
 import { wallets } from '#server/db/schema/wallets.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { changedBy } from '#server/kernel/work.ts';
 import { type Find, guarded } from '#server/services/changes/guarded.ts';
-import { assertRate } from './rates.ts';
+import type { Merchant } from '#server/services/changes/merchantTarget.ts';
+import { followWallet } from '#server/services/merchants/offers.ts';
+import { assertRate } from '#server/services/merchants/rates.ts';
 
-type Wallet = typeof wallets.$inferSelect;
+/** A wallet, with its merchant if it is one's. */
+type Wallet = typeof wallets.$inferSelect & { readonly merchant: Merchant | undefined };
 
-/** @throws {ApiFailure} 5000 */
+/** Locks the merchant before its wallet, as a change of the merchant's offers does. @throws {ApiFailure} 5000 */
 const findWallet: Find<Wallet> = async (db, id, lock) => {
-  const query = db
-    .select()
-    .from(wallets)
-    .where(eq(wallets.id, id ?? 0))
-    .$dynamic();
+  const own = eq(wallets.id, id ?? 0);
+  const owner = db.select({ id: wallets.merchantId }).from(wallets).where(own);
+  const ofMerchant = db.select().from(merchants).where(inArray(merchants.id, owner)).$dynamic();
+  const [merchant] = await (lock ? ofMerchant.for(lock) : ofMerchant);
+  const query = db.select().from(wallets).where(own).$dynamic();
   const [row] = await (lock ? query.for(lock) : query);
   if (!row) throw new ApiFailure('walletNotFound');
-  return { id: row.id, label: row.ulid, subjectId: row.userId, row };
+  return { id: row.id, label: row.ulid, subjectId: row.userId, row: { ...row, merchant } };
 };
 
 /**
- * Changes a wallet's merchant discount rate, in percent.
+ * Changes a wallet's merchant discount rate, in percent; a
+ * merchant's is that of the merchant and of its wallet acceptance too.
  * @throws {ApiFailure} 5000; 1001 if the id in the body differs from the path, or without a rate
  */
 export const updateWallet = guarded<typeof endpoint, Wallet>({
@@ -34,14 +39,16 @@ export const updateWallet = guarded<typeof endpoint, Wallet>({
     assertRate(body.mdr);
   },
   changes: ({ row }, { mdr }) => ({ before: { mdr: row.mdr }, after: { mdr } }),
-  apply: async ({ tx, services, origin }, { row }, { mdr }) => {
+  apply: async (work, { row: { id, merchant } }, { mdr }) => {
+    const { tx, services, origin } = work;
     await tx
       .update(wallets)
       .set({
         mdr,
         ...changedBy(origin, services.clock),
       })
-      .where(eq(wallets.id, row.id));
+      .where(eq(wallets.id, id));
+    if (merchant) await followWallet(work, merchant, mdr);
     return undefined;
   },
 });

@@ -1,13 +1,13 @@
 import { patch, post, value } from '#contract/endpoint.ts';
-import { file, object, partial } from '#contract/fields.ts';
-import { brandPicture, platformChangeFields } from '#contract/records/platformChange.ts';
+import { file, object } from '#contract/fields.ts';
+import { brandPicture, platformChange } from '#contract/records/platformChange.ts';
 import { platformSettings } from '#contract/records/platformRecord.ts';
 
 /** Changes of the deployment's settings and brand. Source: docs/product.md, 2.4 (platform settings, whitelabel); docs/contract.md. */
 
 export const updatePlatformSettings = patch('/user/api/platform-settings', 'ours', {
   who: ['admin'],
-  body: object(partial(platformChangeFields)),
+  body: platformChange,
   answer: value(platformSettings),
 });
 

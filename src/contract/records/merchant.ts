@@ -118,11 +118,13 @@ export const merchant = f.object({
 
 /**
  * Body of UPDATE_MERCHANT: any of the company's fields, but none that approvals decide; and, by staff, the offers of
- * an approved merchant, all of them at once.
+ * an approved merchant, all of them at once, with those that they were changed from: refused (1004) if these are
+ * others by now.
  */
 export const merchantUpdate = f.object({
   ...f.partial(companyFields),
   offers: f.optional(f.list(offer, MERCHANT_PRODUCTS.length)),
+  seenOffers: f.optional(f.list(offer, MERCHANT_PRODUCTS.length)),
 });
 
 /** Body of APPROVE_MERCHANT; `mdr` is required for ONBOARDING. */

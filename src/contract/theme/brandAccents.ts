@@ -1,4 +1,5 @@
 import { type Accents, mix, type PaintedMode, type Palette, paletteOf } from './palette.ts';
+import { PRESETS } from './presets.ts';
 
 /** Relative luminance of `#rrggbb`. Source: WCAG 2.2, definition of relative luminance. */
 function luminance(hex: string): number {
@@ -57,12 +58,16 @@ export function longHex(colour: unknown): string | undefined {
  * A brand's colour as the portal's accent, adjusted where it could not be read.
  * @param colour `#rgb` or `#rrggbb`, as an admin has set it; read with distrust
  * @param dark the same for the dark theme; if it is no colour, the first one is
- * @returns undefined if the first is no such colour
+ * @returns undefined if neither is such a colour; the light theme keeps the portal's own accent if the first is none
  */
 export function brandAccents(colour: unknown, dark?: unknown): Accents | undefined {
-  const hex = longHex(colour);
-  if (hex === undefined) return undefined;
-  return { light: readable(hex, 'light'), dark: readable(longHex(dark) ?? hex, 'dark') };
+  const light = longHex(colour);
+  const ofDark = longHex(dark) ?? light;
+  if (ofDark === undefined) return undefined;
+  return {
+    light: readable(light ?? PRESETS['preset-1'][0], 'light'),
+    dark: readable(ofDark, 'dark'),
+  };
 }
 
 /** A colour that is not painted as it was chosen, since text in it could not be read. */

@@ -1,5 +1,5 @@
 import { updateQueueLimits } from '#contract/endpoints/cases.ts';
-import type { AgeLimits, QueueLimits } from '#contract/records/queueCase.ts';
+import type { AgeLimits } from '#contract/records/queueCase.ts';
 import type { CaseKind } from '#contract/words/cases.ts';
 import { useAction } from '#providers/data/useAction.ts';
 import { useRead } from '#providers/data/useRead.ts';
@@ -14,25 +14,25 @@ export const useAllLimits = () =>
     staleTime: LASTS,
   });
 
-/**
- * From which age on the cases of each queue are urgent and late.
- * @returns `change`: how a user who may does so for one of them; undefined for others, and until the limits are loaded
- */
+/** From which age on the cases of each queue are urgent and late. `mayChange` is false until they are loaded. */
 export function useQueueAges() {
   const { data: limits, ...read } = useAllLimits();
-  const mayChange = useMay(updateQueueLimits) !== 'denied';
+  const isOffered = useMay(updateQueueLimits) !== 'denied';
+  return { limits, read, mayChange: isOffered && limits !== undefined };
+}
+
+/** Changes the limits of one queue; `error` is of its last attempt. */
+export function useAgeChange(kind: CaseKind) {
   const { mutate, isPending, error } = useAction({
-    run: (provider, { changed }: { changed: QueueLimits; onSaved: () => void }) =>
-      provider.updateQueueLimits(changed),
+    run: async (provider, { own }: { own: AgeLimits; onSaved: () => void }) => {
+      // all queues are saved together: another admin may have changed the others since they were loaded
+      const limits = await provider.getQueueLimits();
+      return provider.updateQueueLimits({ ...limits, [kind]: own });
+    },
     invalidates: ['queueLimits'],
     inPlace: true,
     onSuccess: (_, { onSaved }) => onSaved(),
   });
-  const change = (kind: CaseKind) => ({
-    save: (own: AgeLimits, onSaved: () => void) =>
-      limits && mutate({ changed: { ...limits, [kind]: own }, onSaved }),
-    isPending,
-    error,
-  });
-  return { limits, read, change: mayChange && limits ? change : undefined };
+  const save = (own: AgeLimits, onSaved: () => void) => mutate({ own, onSaved });
+  return { save, isPending, error };
 }

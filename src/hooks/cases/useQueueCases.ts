@@ -4,7 +4,7 @@ import { readClaimNews } from '#contract/takenCase.ts';
 import type { CaseKind } from '#contract/words/cases.ts';
 import { useStreamEvent } from '#hooks/live/useStreamEvent.ts';
 import { type ReadKey, useRead } from '#providers/data/useRead.ts';
-import { useAllLimits, useQueueAges } from './useQueueAges.ts';
+import { useAgeChange, useAllLimits, useQueueAges } from './useQueueAges.ts';
 
 /** Interval at which expired claims disappear from a list, in ms; others are reported by the stream. */
 const LOOK_EVERY = 60_000;
@@ -23,7 +23,8 @@ export function useQueueCases(kind: CaseKind) {
     (provider, options) => provider.listClaims({ kind, ...options }),
     { refetchInterval: LOOK_EVERY },
   );
-  const { limits, change } = useQueueAges();
+  const { limits, mayChange } = useQueueAges();
+  const change = useAgeChange(kind);
   useStreamEvent('Claim', data => {
     const news = readClaimNews(data);
     if (news?.kind !== kind) return;
@@ -36,6 +37,6 @@ export function useQueueCases(kind: CaseKind) {
     kind,
     claims: claims ?? [],
     limits: limits?.[kind],
-    ...(change && { change: change(kind) }),
+    ...(mayChange && { change }),
   };
 }

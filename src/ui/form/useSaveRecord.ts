@@ -8,9 +8,14 @@ import { refusedFields } from './recordForm.ts';
  * Creates or changes a plain record, pessimistically. A failure is the form's to show; once the form is closed, a toast
  * shows it.
  * @param record the one to change; a new one is made without it
+ * @param problemsOf the problems of the form's fields in a refusal, if these are not the fields of the call
  * @returns `save`: undefined once it is saved, else the problems of the form's fields, none if it is not about them
  */
-export function useSaveRecord(resource: string, record: RaRecord | undefined) {
+export function useSaveRecord(
+  resource: string,
+  record: RaRecord | undefined,
+  problemsOf: (error: unknown) => Record<string, string> | undefined = refusedFields,
+) {
   const queryClient = useQueryClient();
   const notify = useNotify();
   const isShown = useRef(false);
@@ -34,10 +39,10 @@ export function useSaveRecord(resource: string, record: RaRecord | undefined) {
     } catch (refusal) {
       if (!isShown.current)
         notify(createElement(ErrorMessage, { error: refusal }), { type: 'error' });
-      return refusedFields(refusal) ?? {};
+      return problemsOf(refusal) ?? {};
     }
     await queryClient.invalidateQueries({ queryKey: [resource] });
     return undefined;
   };
-  return { save, isPending, error: refusedFields(error) ? null : error };
+  return { save, isPending, error: problemsOf(error) ? null : error };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { brandAccents } from '#contract/theme/brandAccents.ts';
+import { adjustmentsOf, brandAccents } from '#contract/theme/brandAccents.ts';
 import {
   type Accents,
   type PaintedMode,
@@ -107,6 +107,16 @@ describe('D16 a brand’s colour', () => {
     {},
   ])('is none where it is set as %j', colour => {
     expect(brandAccents(colour)).toBeUndefined();
+  });
+
+  it('of the dark theme alone leaves the light one its own', () => {
+    expect(brandAccents(null, '#77aaff')).toEqual({
+      light: paletteOf('light', 'preset-1').accent,
+      dark: '#77aaff',
+    });
+    const [adjusted, ...others] = adjustmentsOf('', '#000000');
+    expect(adjusted).toMatchObject({ mode: 'dark', chosen: '#000000' });
+    expect(others).toEqual([]);
   });
 
   it('replaces the accent of a preset', () => {

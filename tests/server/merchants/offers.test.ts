@@ -63,6 +63,65 @@ describe('the offers of a merchant', () => {
     expect(await walletRate()).toBe(2);
   });
 
+  it('leave the rate that the wallet has got by itself, where theirs stays', async () => {
+    await patch(BOTH);
+    const { code } = await cast.admin.call('PATCH', `/wallet/api/wallets/${walletId}`, {
+      id: walletId,
+      mdr: 0.9,
+    });
+    expect(code).toBe(1000);
+    const { content } = (await cast.admin.get('/user/api/merchants/1')).payload;
+    expect(content).toMatchObject({
+      mdr: 0.9,
+      offers: [BOTH[0], { product: 'WALLET_ACCEPTANCE', mdr: 0.9 }],
+    });
+    const history = await cast.admin.get('/user/api/merchants/1/history');
+    expect(history.payload.content[0]).toMatchObject({
+      action: 'UPDATE_WALLET',
+      before: { mdr: 1.25, walletAcceptanceMdr: 1.25 },
+      after: { mdr: 0.9, walletAcceptanceMdr: 0.9 },
+    });
+    const [inter, wallet] = content.offers;
+    await patch([{ ...inter, mdr: 0.6 }, wallet]);
+    expect(await walletRate()).toBe(0.9);
+  });
+
+  it('leave a wallet whose rate differs from theirs as it is, unless theirs changes; its history says so', async () => {
+    await patch(BOTH);
+    await db().update(wallets).set({ mdr: 0.4 }).where(eq(wallets.id, walletId));
+    await patch([{ product: 'INTER_MERCHANT_SETTLEMENT', mdr: 0.1 }, BOTH[1]]);
+    expect(await walletRate()).toBe(0.4);
+    await patch([{ product: 'WALLET_ACCEPTANCE', mdr: 1.5 }]);
+    const history = await cast.admin.get(`/wallet/api/wallets/${walletId}/history`);
+    expect(history.payload.content[0]).toMatchObject({
+      action: 'UPDATE_MERCHANT',
+      before: { mdr: 0.4 },
+      after: { mdr: 1.5 },
+    });
+  });
+
+  it('do not offer again what is no longer offered, when the wallet gets a rate', async () => {
+    await patch([]);
+    await cast.admin.call('PATCH', `/wallet/api/wallets/${walletId}`, { id: walletId, mdr: 2.5 });
+    const { content } = (await cast.admin.get('/user/api/merchants/1')).payload;
+    expect(content).toMatchObject({ mdr: 2.5, offers: [] });
+  });
+
+  it('are not changed from others than there are: 1004 with those', async () => {
+    await patch(BOTH);
+    const seenOffers = [BOTH[1]];
+    const offers = [{ product: 'WALLET_ACCEPTANCE', mdr: 3 }];
+    const change = (body: object) => cast.admin.call('PATCH', '/user/api/merchants/1', body);
+    const { code, payload } = await change({ offers, seenOffers });
+    expect(code).toBe(1004);
+    expect(payload.content).toEqual({ offers: BOTH });
+    expect(await walletRate()).toBe(1.25);
+    expect((await submit(cast.agent, 'UPDATE_MERCHANT', 1, { offers, seenOffers })).code).toBe(
+      1004,
+    );
+    expect((await change({ offers, seenOffers: BOTH.toReversed() })).code).toBe(1000);
+  });
+
   it('are no merchant’s own to change, and no applicant’s', async () => {
     expect((await patch(BOTH, 1, await cast.backend.signIn('merchant'))).code).toBe(2003);
     await db().update(merchants).set({ status: 'PENDING_APPROVAL' }).where(eq(merchants.id, 2));

@@ -64,6 +64,23 @@ describe('the settings of the platform', () => {
     ).toHaveLength(2);
   });
 
+  it('keep the colours and pictures that a change does not name', async () => {
+    const iconUrl = await urlOf(png(2, 2));
+    await change({ whitelabel: { darkAccentColor: '#8ab4f8' } });
+    await change({ whitelabel: { faviconUrl: iconUrl } });
+    const { payload } = await change({ whitelabel: { accentColor: null } });
+    expect(payload.content.whitelabel).toEqual({
+      accentColor: null,
+      darkAccentColor: '#8ab4f8',
+      faviconUrl: iconUrl,
+      loginPictureUrl: null,
+    });
+    const none = await change({ whitelabel: { darkAccentColor: null, faviconUrl: null } });
+    expect(none.payload.content.whitelabel).toBeNull();
+    await change({ whitelabel: { accentColor: '#ffd400' } });
+    expect((await change({ whitelabel: null })).payload.content.whitelabel).toBeNull();
+  });
+
   it.each([
     { projectName: '' },
     { projectName: '\u202eatiK' },

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PORTAL_ROLES } from '#contract/words/roles.ts';
 import { auditEntries } from '#server/db/schema/audit.ts';
 import { MINUTE } from '#server/kernel/clock.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
@@ -88,6 +89,18 @@ describe('an authenticator of one’s own', () => {
     expect((await (await backend.signIn('onboarding')).get(list)).code).toBe(1000);
     await enrol(backend, caller);
     expect((await caller.get(list)).code).toBe(1000);
+  });
+
+  it('keeps the roles that another admin has added since: 1004 with them', async () => {
+    const admin = await backend.signIn('admin');
+    const put = (body: object) => admin.call('PUT', '/user/api/authenticator/policy', body);
+    const both = PORTAL_ROLES.filter(role => /MERCHANT|PARTNER/.test(role));
+    await put({ roles: both.toReversed() });
+    const { code, payload } = await put({ roles: ['EWALLET_COMPLIANCE'], seenRoles: [] });
+    expect(code).toBe(1004);
+    expect(payload.content).toEqual({ roles: both });
+    const roles: string[] = [];
+    expect((await put({ roles, seenRoles: both.toReversed() })).payload.content).toEqual({ roles });
   });
 
   it('has a policy that says how many active people a role has, and how many have none', async () => {

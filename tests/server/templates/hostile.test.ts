@@ -65,6 +65,15 @@ describe('a template that means harm', () => {
     expect(await backend.database.db.select().from(templates)).toEqual(before);
   });
 
+  it('is not one that has every mark of the editor', async () => {
+    const { payload } = await admin.get(`${PATH}?channel=EMAIL&search=REQUEST_APPLIED`);
+    const [{ content: before }] = payload.content;
+    const marks = ['strong', 'em', 'u', 's', 'code', 'blockquote', 'h1', 'h2', 'h3'];
+    const content = before + marks.map(mark => `<${mark}>KTN-1</${mark}>`).join('');
+    expect(await saved({ content })).toMatch(/^1000/);
+    expect(await saved({ content: before })).toMatch(/^1000/);
+  });
+
   it.each([
     ['{{user.password}}', '{{user.password}}'],
     ['{{link}} {{code}}', '{{code}}'],

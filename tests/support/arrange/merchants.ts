@@ -90,3 +90,12 @@ export const removeDocuments = ({ db }: Database, merchantId: number, category: 
     .update(documents)
     .set({ deleted: true })
     .where(and(eq(documents.merchantId, merchantId), eq(documents.category, category)));
+
+/** The rates of a merchant's offers, by product. */
+export async function ratesOf({ db }: Database, merchantId: number) {
+  const rows = await db
+    .select()
+    .from(merchantOffers)
+    .where(eq(merchantOffers.merchantId, merchantId));
+  return Object.fromEntries(rows.map(({ product, mdr }) => [product, mdr]));
+}

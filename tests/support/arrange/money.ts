@@ -4,6 +4,7 @@ import { sen } from '#contract/money.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Queries, Transaction } from '#server/db/driver.ts';
 import { ledgerAccounts } from '#server/db/schema/ledger.ts';
+import { transactionLimits } from '#server/db/schema/limits.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
 import { walletConfigs, wallets } from '#server/db/schema/wallets.ts';
 import { ulid } from '#server/db/ulid.ts';
@@ -160,6 +161,17 @@ export async function setConfig(
     .update(wallets)
     .set({ configId: config?.id ?? null })
     .where(eq(wallets.id, walletId));
+}
+
+/** Changes the limits of all merchants' wallets, in sen. */
+export async function setLevelLimits(
+  { db }: Database,
+  limits: Partial<typeof transactionLimits.$inferInsert>,
+): Promise<void> {
+  await db
+    .update(transactionLimits)
+    .set(limits)
+    .where(eq(transactionLimits.walletLevel, 'MERCHANT'));
 }
 
 /** Sen. */

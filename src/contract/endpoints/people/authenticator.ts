@@ -117,8 +117,12 @@ export const getAuthenticatorPolicy = get('/user/api/authenticator/policy', 'our
   ),
 });
 
+/** With the roles that were seen, another admin's change since is not undone: it is refused (1004). */
 export const saveAuthenticatorPolicy = put('/user/api/authenticator/policy', 'ours', {
   who: ['admin'],
-  body: policy,
+  body: object({
+    roles: list(enumeration(PORTAL_ROLES)),
+    seenRoles: optional(list(enumeration(PORTAL_ROLES))),
+  }),
   answer: value(policy),
 });

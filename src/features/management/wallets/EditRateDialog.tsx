@@ -28,7 +28,7 @@ export function EditRateDialog({ wallet, onClose }: EditRateDialogProps) {
     call: updateWallet,
     empty,
     run: (provider, change: WalletChange) => provider.updateWallet(change),
-    invalidates: ['wallets', 'walletHistory'],
+    invalidates: ['wallets', 'walletHistory', 'merchants', 'merchantHistory'],
     done: 'wallets.changed',
     onClose,
   });

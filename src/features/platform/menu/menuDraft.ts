@@ -46,6 +46,57 @@ export function realChanges(menu: readonly MenuItem[], changes: MenuChanges): Me
   return Object.fromEntries(entries);
 }
 
+const LISTS = ['accessibleRoles', 'accessibleMerchantTypes'] as const;
+
+/** What was added to a list, and taken from it. */
+interface ListChange {
+  added: string[];
+  removed: string[];
+}
+
+type KeptChange = Pick<ItemChange, 'hideInSidebar' | 'order'> &
+  Partial<Record<(typeof LISTS)[number], ListChange>>;
+
+/**
+ * Changes as a draft keeps them, by the item's id. They have no whole list, which would undo what a colleague changes of
+ * it before the draft is saved.
+ */
+export type KeptChanges = Readonly<Record<number, KeptChange>>;
+
+const without = (list: readonly string[], others: readonly string[]) =>
+  list.filter(value => !others.includes(value));
+
+/** The changes of a menu as they are kept. */
+export function keptChanges(menu: readonly MenuItem[], changes: MenuChanges): KeptChanges {
+  const items = new Map(itemsOf(menu).map(item => [item.id, item]));
+  const entries = Object.entries(realChanges(menu, changes)).map(([id, change]) => {
+    const lists = LISTS.flatMap(name => {
+      const [before, after] = [items.get(Number(id))?.[name] ?? [], change[name]];
+      if (!after) return [];
+      return [[name, { added: without(after, before), removed: without(before, after) }] as const];
+    });
+    return [id, { ...change, ...Object.fromEntries(lists) }];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The same changes of the menu as it is now. */
+export function changesNow(menu: readonly MenuItem[], kept: KeptChanges): MenuChanges {
+  const entries = itemsOf(menu).flatMap(item => {
+    const change = kept[item.id];
+    if (!change) return [];
+    const lists = LISTS.flatMap(name => {
+      const { added, removed } = change[name] ?? {};
+      // a draft of before kept whole lists
+      if (!added || !removed) return [];
+      return [[name, [...without(item[name], [...added, ...removed]), ...added]] as const];
+    });
+    const { hideInSidebar, order } = change;
+    return [[item.id, { hideInSidebar, order, ...Object.fromEntries(lists) }] as const];
+  });
+  return realChanges(menu, Object.fromEntries(entries));
+}
+
 /** Adds a change of one item. */
 export const withChange = (changes: MenuChanges, id: number, change: ItemChange): MenuChanges => ({
   ...changes,
@@ -91,10 +142,10 @@ export function affectedRoles(menu: readonly MenuItem[], changes: MenuChanges): 
 }
 
 /** Reads changes that were kept as a draft; none if they cannot be read. */
-export function readChanges(text: string): MenuChanges {
+export function readChanges(text: string): KeptChanges {
   try {
     const read: unknown = JSON.parse(text);
-    return typeof read === 'object' && read !== null ? (read as MenuChanges) : {};
+    return typeof read === 'object' && read !== null ? (read as KeptChanges) : {};
   } catch {
     return {};
   }

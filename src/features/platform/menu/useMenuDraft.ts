@@ -3,10 +3,17 @@ import { useGetList } from 'react-admin';
 import type { MenuItem } from '#contract/menu.ts';
 import { useDraft } from '#hooks/forms/useDraft.ts';
 import { useSaveRecord } from '#ui/form/useSaveRecord.ts';
-import { changedMenu, type MenuChanges, readChanges, realChanges } from './menuDraft.ts';
+import {
+  changedMenu,
+  changesNow,
+  type KeptChanges,
+  keptChanges,
+  type MenuChanges,
+  readChanges,
+} from './menuDraft.ts';
 
 const EMPTY = { changes: '' };
-const NONE: MenuChanges = {};
+const NONE: KeptChanges = {};
 const WHOLE = { filter: { all: true }, pagination: { page: 1, perPage: 1000 } };
 
 /** The whole menu. */
@@ -21,16 +28,17 @@ export function useWholeMenu() {
  */
 export function useMenuDraft(menu: readonly MenuItem[]) {
   const draft = useDraft('menu', EMPTY);
-  const [changes, setChanges] = useState(() => readChanges(draft.restored?.values.changes ?? ''));
-  const real = realChanges(menu, changes);
+  const [kept, setKept] = useState(() => readChanges(draft.restored?.values.changes ?? ''));
+  const real = changesNow(menu, kept);
   const isChanged = Object.keys(real).length > 0;
   const { save, isPending, error } = useSaveRecord('menu', { id: 'menu' });
   const change = (next: MenuChanges) => {
-    setChanges(next);
-    draft.keep({ changes: JSON.stringify(next) });
+    const changes = keptChanges(menu, next);
+    setKept(changes);
+    draft.keep({ changes: JSON.stringify(changes) });
   };
   const discard = () => {
-    setChanges(NONE);
+    setKept(NONE);
     draft.discard();
   };
   return {

@@ -1,4 +1,6 @@
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { contentOf } from '#contract/currentRequest.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { getAuthenticatorPolicy } from '#contract/endpoints/people/authenticator.ts';
 import { useFormAction } from '#hooks/actions/useFormAction.ts';
@@ -18,19 +20,24 @@ interface PolicyDialogProps {
 
 const NOTHING = {};
 
+/** Another admin has changed the roles since they were read; with the roles of now, it can be sent again. */
+const CHANGED = 1004;
+
 /** Asks before a role needs an authenticator, or needs it no longer: whom that concerns, and what they meet. */
 export function PolicyDialog({ role, policy, onClose }: PolicyDialogProps) {
   const translate = useTranslate();
   const { roles } = policy;
-  const way = roles.includes(role) ? 'drop' : 'require';
+  // what was asked stays, although a colleague may switch the same role meanwhile
+  const [way] = useState(roles.includes(role) ? 'drop' : 'require');
   const { mutate, form } = useFormAction({
     empty: NOTHING,
     run: async (provider, wanted: PolicyRole[]) =>
-      (await provider.authenticator()).savePolicy(wanted),
+      (await provider.authenticator()).savePolicy(wanted, roles),
     invalidates: ['authenticator', 'history'],
     done: 'authenticator.policy.done',
     onClose,
   });
+  const others = roles.filter(one => one !== role);
   // i18n: authenticator.policy.require.*, authenticator.policy.drop.*
   const words = `authenticator.policy.${way}`;
   return (
@@ -38,9 +45,10 @@ export function PolicyDialog({ role, policy, onClose }: PolicyDialogProps) {
       title={translate(`${words}.title`, { role: translate(`roles.${role}`) })}
       confirm={`${words}.submit`}
       action={form.action}
-      onConfirm={() =>
-        mutate(way === 'drop' ? roles.filter(one => one !== role) : [...roles, role])
+      explain={error =>
+        contentOf(error, CHANGED) ? translate('platform.settings.rolesMeanwhile') : undefined
       }
+      onConfirm={() => mutate(way === 'drop' ? others : [...others, role])}
       onClose={onClose}
     >
       <Reach role={role} policy={policy} />

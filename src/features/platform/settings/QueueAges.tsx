@@ -2,8 +2,9 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
+import type { AgeLimits } from '#contract/records/queueCase.ts';
 import { CASE_KINDS, type CaseKind } from '#contract/words/cases.ts';
-import { useQueueAges } from '#hooks/cases/useQueueAges.ts';
+import { useAgeChange, useQueueAges } from '#hooks/cases/useQueueAges.ts';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { Panel, Section } from '#ui/record/Section.tsx';
@@ -23,7 +24,7 @@ const QUEUES: Readonly<Record<CaseKind, string>> = {
 /** From which age on the cases of each queue are marked as urgent and as late. */
 export function QueueAges() {
   const translate = useTranslate();
-  const { limits, read, change } = useQueueAges();
+  const { limits, read, mayChange } = useQueueAges();
   const [open, setOpen] = useState<CaseKind>();
   return (
     <Section title={translate('platform.settings.queues')}>
@@ -44,7 +45,7 @@ export function QueueAges() {
                 <Typography color="textSecondary" sx={{ flex: '2 1 240px' }}>
                   {translate('platform.settings.ages', limits[kind])}
                 </Typography>
-                {change && (
+                {mayChange && (
                   <Button
                     variant="text"
                     {...preload}
@@ -60,15 +61,25 @@ export function QueueAges() {
             ))}
         </Stack>
       </Panel>
-      {open && limits && change && (
-        <Suspense>
-          <AgeLimitsDialog
-            limits={limits[open]}
-            change={change(open)}
-            onClose={() => setOpen(undefined)}
-          />
-        </Suspense>
+      {open && limits && mayChange && (
+        <ChangeDialog kind={open} limits={limits[open]} onClose={() => setOpen(undefined)} />
       )}
     </Section>
+  );
+}
+
+interface ChangeDialogProps {
+  kind: CaseKind;
+  limits: AgeLimits;
+  onClose: () => void;
+}
+
+/** Has the change itself, so that a failure is forgotten with the dialog that showed it. */
+function ChangeDialog({ kind, limits, onClose }: ChangeDialogProps) {
+  const change = useAgeChange(kind);
+  return (
+    <Suspense>
+      <AgeLimitsDialog limits={limits} change={change} onClose={onClose} />
+    </Suspense>
   );
 }

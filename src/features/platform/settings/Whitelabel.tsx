@@ -9,7 +9,7 @@ import { ActionProblem } from '#ui/state/ActionProblem.tsx';
 import { AsyncContent } from '#ui/state/AsyncContent.tsx';
 import { BrandFields } from './brand/BrandFields.tsx';
 import { BrandPreview } from './brand/BrandPreview.tsx';
-import { type BrandForm, brandBodyOf, brandFormOf } from './brand/brandForm.ts';
+import { type BrandForm, brandBodyOf, brandFormOf, refusedBrand } from './brand/brandForm.ts';
 import { type SettingsRecord, usePlatformSettings } from './usePlatformSettings.ts';
 
 /** The deployment's colours and pictures, with what they look like. Source: docs/product.md, 2.4 (Whitelabel). */
@@ -34,9 +34,9 @@ function Editor({ settings }: { settings: SettingsRecord }) {
   const notify = useNotify();
   const empty = brandFormOf(settings);
   const draft = useDraft<BrandForm>('whitelabel', empty);
-  const { save, isPending, error } = useSaveRecord('platformSettings', settings);
+  const { save, isPending, error } = useSaveRecord('platformSettings', settings, refusedBrand);
   const submit = async (form: BrandForm) => {
-    const problems = await save(brandBodyOf(form));
+    const problems = await save(brandBodyOf(form, empty));
     if (problems) return problems;
     draft.discard();
     notify('ra.notification.updated', { type: 'success', messageArgs: { smart_count: 1 } });

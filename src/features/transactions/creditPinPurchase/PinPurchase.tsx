@@ -6,6 +6,7 @@ import type { CreditPin } from '#contract/records/creditPin.ts';
 import type { Wallet } from '#contract/records/wallet.ts';
 import { remark } from '#contract/rules/rules.ts';
 import { asDone, useActionSteps } from '#hooks/actions/runs/useActionSteps.ts';
+import { useWalletLimits } from '#hooks/useWalletLimits.ts';
 import type { PinPurchase as Purchase } from '#providers/data/surface.ts';
 import { ledgerOf, money, written } from '#records/movement/moneyFacts.tsx';
 import { PinsBought } from '#records/movement/PinsBought.tsx';
@@ -119,9 +120,10 @@ function PurchaseFields({ wallet }: { wallet: Wallet }) {
   const translate = useTranslate();
   const form = useWatch<PurchaseForm>() as PurchaseForm;
   const { paidBy } = form;
+  const limits = useWalletLimits(wallet);
   return (
     <>
-      <AmountInput label="pinPurchase.amount" bounds={boundsOf(form, wallet)} />
+      <AmountInput label="pinPurchase.amount" bounds={boundsOf(form, limits)} />
       <TextInput
         source="count"
         label="pinPurchase.count"

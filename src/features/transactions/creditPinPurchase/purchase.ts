@@ -1,6 +1,6 @@
 import { parseRM, type Sen, sen } from '#contract/money.ts';
-import type { Wallet } from '#contract/records/wallet.ts';
 import type { Rule } from '#contract/rules/rules.ts';
+import type { WalletLimits } from '#hooks/useWalletLimits.ts';
 import type { PinPurchase } from '#providers/data/surface.ts';
 
 /** Form values, as typed text. */
@@ -25,12 +25,12 @@ function countOf(text: string): number | undefined {
   return count >= 1 && count <= MOST_PINS ? count : undefined;
 }
 
-/** Bounds of the value of each pin, so that the wallet can pay for all; the whole balance may be used. */
+/** Bounds of the value of each pin, so that the wallet can pay for all. */
 export function boundsOf(
   { count, paidBy }: Pick<PurchaseForm, 'count' | 'paidBy'>,
-  wallet: Wallet,
+  { spendable }: WalletLimits,
 ) {
-  const inAll = paidBy === 'wallet' ? Math.max(wallet.balance, 0) : MOST_IN_ALL;
+  const inAll = paidBy === 'wallet' ? spendable() : MOST_IN_ALL;
   return { atMost: sen(Math.floor(inAll / (countOf(count) ?? 1))) };
 }
 

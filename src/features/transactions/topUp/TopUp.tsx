@@ -8,11 +8,12 @@ import { phone } from '#contract/rules/rules.ts';
 import { bankCall } from '#hooks/actions/bankCall.ts';
 import { asDone, useActionSteps } from '#hooks/actions/runs/useActionSteps.ts';
 import { useAskedReference, useByReference } from '#hooks/search/useByReference.ts';
+import { useWalletLimits } from '#hooks/useWalletLimits.ts';
 import { useRead } from '#providers/data/useRead.ts';
 import { MovementPage, ToMovement } from '#records/movement/MovementPage.tsx';
 import { money, NO_FEE, written } from '#records/movement/moneyFacts.tsx';
 import { endOf } from '#records/movement/movementEnd.ts';
-import { RoomHelp, roomOf } from '#records/movement/RoomHelp.tsx';
+import { RoomHelp } from '#records/movement/RoomHelp.tsx';
 import { WithWallet } from '#records/movement/WithWallet.tsx';
 import { useProfile } from '#session/useSession.ts';
 import { ActionFlow, type FlowEnd } from '#ui/action/ActionFlow.tsx';
@@ -149,14 +150,15 @@ function useUntil(created: string | null | undefined) {
 function Fields({ wallet }: { wallet: Wallet }) {
   const translate = useTranslate();
   const { minTopup } = wallet.transactionSettings ?? {};
+  const { room } = useWalletLimits(wallet);
   return (
     <>
       <Alert severity="info" sx={{ mb: 1 }}>
         {translate('topUp.method')}
       </Alert>
       <AmountInput
-        bounds={{ atLeast: sen(Math.max(MIN_AMOUNT, minTopup ?? 0)), atMost: roomOf(wallet) }}
-        help={<RoomHelp wallet={wallet} />}
+        bounds={{ atLeast: sen(Math.max(MIN_AMOUNT, minTopup ?? 0)), atMost: room }}
+        help={<RoomHelp balance={wallet.balance} room={room} />}
       />
       <TextInput
         source="phoneNum"

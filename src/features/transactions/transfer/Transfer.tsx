@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form';
 import type { Wallet } from '#contract/records/wallet.ts';
 import { asDone, useActionSteps } from '#hooks/actions/runs/useActionSteps.ts';
 import { useMerchantLookUp } from '#hooks/search/useMerchantLookUp.ts';
+import { useWalletLimits } from '#hooks/useWalletLimits.ts';
 import { OTHER, ReceiverInput } from '#records/favourite/ReceiverInput.tsx';
 import { BalanceHelp } from '#records/movement/BalanceHelp.tsx';
 import { ledgerOf, written } from '#records/movement/moneyFacts.tsx';
@@ -62,6 +63,7 @@ function TransferFlow({ wallet }: { wallet: Wallet }) {
 }
 
 function Fields({ wallet }: { wallet: Wallet }) {
+  const limits = useWalletLimits(wallet);
   const known = useFavourites();
   const [to, code] = useWatch<TransferForm, ['to', 'code']>({ name: ['to', 'code'] });
   const lookUp = useMerchantLookUp(to === OTHER ? code : '');
@@ -69,7 +71,7 @@ function Fields({ wallet }: { wallet: Wallet }) {
   return (
     <>
       <ReceiverInput {...known} lookUp={lookUp} />
-      <AmountInput bounds={boundsOf(wallet)} help={<BalanceHelp balance={wallet.balance} />} />
+      <AmountInput bounds={boundsOf(limits)} help={<BalanceHelp balance={wallet.balance} />} />
       <RemarkInput label="resources.money.fields.remarkOptional" required={false} />
     </>
   );

@@ -1,6 +1,6 @@
-import { parseRM, sen } from '#contract/money.ts';
-import type { Wallet } from '#contract/records/wallet.ts';
+import { parseRM } from '#contract/money.ts';
 import { MIN_AMOUNT } from '#contract/rules/money/amountRules.ts';
+import type { WalletLimits } from '#hooks/useWalletLimits.ts';
 
 /** Form values, as typed text. Never the PIN, which is not stored anywhere. */
 export const emptyTransfer = {
@@ -16,10 +16,10 @@ export const emptyTransfer = {
 };
 export type TransferForm = typeof emptyTransfer;
 
-/** Whole ringgit, from RM10 to the full balance. Source: docs/product.md, 5.2 and 9.1. */
-export const boundsOf = ({ balance, transactionSettings }: Wallet) => ({
+/** Whole ringgit, from RM10 to all that may be spent. Source: docs/product.md, 5.2 and 9.1. */
+export const boundsOf = ({ spendable }: WalletLimits) => ({
   atLeast: MIN_AMOUNT,
-  atMost: sen(balance - (transactionSettings?.minBalance ?? 0)),
+  atMost: spendable(),
   whole: true,
 });
 

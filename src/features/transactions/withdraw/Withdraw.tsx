@@ -1,12 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useNotify } from 'react-admin';
-import { parseRM, type Sen } from '#contract/money.ts';
+import { parseRM } from '#contract/money.ts';
 import type { Wallet } from '#contract/records/wallet.ts';
 import { MIN_AMOUNT } from '#contract/rules/money/amountRules.ts';
 import { bankCall } from '#hooks/actions/bankCall.ts';
 import { asDone, useActionSteps } from '#hooks/actions/runs/useActionSteps.ts';
 import { useAskedReference, useByReference } from '#hooks/search/useByReference.ts';
+import { useWalletLimits } from '#hooks/useWalletLimits.ts';
 import { BalanceHelp } from '#records/movement/BalanceHelp.tsx';
 import { HeldNotice, useHeldText } from '#records/movement/HeldNotice.tsx';
 import { MovementPage, ToMovement } from '#records/movement/MovementPage.tsx';
@@ -68,7 +69,7 @@ function WithdrawFlow({ wallet }: { wallet: Wallet }) {
       steps={steps}
       isPaid
       balance={balance}
-      fields={<Fields balance={balance} banks={banks} />}
+      fields={<Fields wallet={wallet} banks={banks} />}
       summaryOf={({ amount, bankId, remark }, done) => ({
         amount,
         from: done?.transaction.sender?.name ?? ownerName,
@@ -90,14 +91,15 @@ function WithdrawFlow({ wallet }: { wallet: Wallet }) {
   );
 }
 
-/** At least RM10, and the balance must stay above zero. Source: docs/product.md, 5.2. */
-function Fields({ balance, banks }: { balance: Sen; banks: ReturnType<typeof useBanks> }) {
+/** At least RM10, and one sen or the minimum balance must remain. Source: docs/product.md, 5.2. */
+function Fields({ wallet, banks }: { wallet: Wallet; banks: ReturnType<typeof useBanks> }) {
   const translate = useTranslate();
+  const { spendable } = useWalletLimits(wallet);
   return (
     <>
       <AmountInput
-        bounds={{ atLeast: MIN_AMOUNT, below: balance }}
-        help={<BalanceHelp balance={balance} />}
+        bounds={{ atLeast: MIN_AMOUNT, atMost: spendable(1) }}
+        help={<BalanceHelp balance={wallet.balance} />}
       />
       <SelectInput
         source="bankId"

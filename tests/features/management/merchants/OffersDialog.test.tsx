@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import words from '#locales/en/merchants.json' with { type: 'json' };
-import { addOffer, aMerchant } from '#tests/support/arrange/merchants.ts';
+import { addOffer, aMerchant, ratesOf } from '#tests/support/arrange/merchants.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 import { chooseBesides } from '#tests/support/screen/more.ts';
@@ -74,4 +74,27 @@ it('is closed by the browser’s back to another merchant, whose own rates it th
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const dialog = await openOf('Kedai Satu');
   expect(dialog.getByRole('textbox', { name: products.WALLET_ACCEPTANCE })).toHaveValue('1.1');
+});
+
+it('changes one rate only; what a colleague has made of the other meanwhile is shown, and stays', async () => {
+  const { database } = portal.backend();
+  const id = await aMerchant(database);
+  await addOffer(database, { merchantId: id, product: 'WALLET_ACCEPTANCE', mdr: 1.1 });
+  const { user } = await portal.renderPortal({ as: 'admin', at: `/management/merchants/${id}` });
+  await screen.findByRole('heading', { level: 1, name: /^Kedai Aminah/ });
+  await chooseBesides(user, says.change);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Offers of Kedai Aminah' }));
+  await addOffer(database, { merchantId: id, product: 'INTER_MERCHANT_SETTLEMENT', mdr: 0.7 });
+  const field = dialog.getByRole('textbox', { name: products.WALLET_ACCEPTANCE });
+  await user.clear(field);
+  await fill(user, field, '2');
+  const save = () => user.click(dialog.getByRole('button', { name: 'Save' }));
+  await save();
+  expect(await dialog.findByText(/Inter-merchant settlement: 0\.70 %/)).toBeVisible();
+  await save();
+  expect(await screen.findByText(says.changed)).toBeInTheDocument();
+  expect(await ratesOf(database, id)).toEqual({
+    WALLET_ACCEPTANCE: 2,
+    INTER_MERCHANT_SETTLEMENT: 0.7,
+  });
 });

@@ -86,4 +86,28 @@ describe('the menu editor', () => {
     await press(user, texts.ra.action.undo);
     expect(screen.queryByText(words.lockedOut)).toBeNull();
   });
+
+  it('keeps the role that a colleague has given an item meanwhile', async () => {
+    const { user, caller, leave } = await renderPortal({ as: 'admin', at });
+    const itemNow = async (by = caller) => {
+      const { content } = (await by.get('/user/api/menu?all=true')).payload;
+      return content
+        .flatMap(({ children = [] }: { children?: { link: string }[] }) => children)
+        .find(({ link }: { link: string }) => link === '/platform/transactionLimits');
+    };
+    await user.click(await accessOf(names['platform-transactionLimits']));
+    await user.click(screen.getByRole('checkbox', { name: texts.roles.EWALLET_COMPLIANCE }));
+    leave();
+    const { id, accessibleRoles: before } = await itemNow();
+    const others = [...before, 'EWALLET_ONBOARDING'];
+    const items = [{ id, accessibleRoles: others }];
+    expect((await caller.call('PATCH', '/user/api/menu', { items })).code).toBe(1000);
+    const again = await renderPortal({ as: 'admin', at });
+    await press(again.user, words.save);
+    await waitFor(() => expect(screen.queryByRole('button', { name: words.save })).toBeNull());
+    const toggled = before.includes('EWALLET_COMPLIANCE')
+      ? others.filter(role => role !== 'EWALLET_COMPLIANCE')
+      : [...others, 'EWALLET_COMPLIANCE'];
+    expect(new Set((await itemNow(again.caller)).accessibleRoles)).toEqual(new Set(toggled));
+  });
 });

@@ -4,6 +4,8 @@ import type { MenuItem } from '#contract/menu.ts';
 import {
   affectedRoles,
   changedMenu,
+  changesNow,
+  keptChanges,
   type MenuChanges,
   movedWithin,
   readChanges,
@@ -70,7 +72,29 @@ describe('the changes of a menu', () => {
     ]);
   });
 
-  it.each(['', 'null', '7', '{'])('are none where a draft says %j', text => {
-    expect(realChanges(menu, readChanges(text))).toEqual({});
+  it('apply to what a colleague has made of a list meanwhile', () => {
+    const roles = ['EWALLET_PARTNER', 'EWALLET_MERCHANT', 'EWALLET_COMPLIANCE'] as const;
+    const [partner, merchant, compliance] = roles;
+    const before = menuOf([item(1, 10, { accessibleRoles: [partner, merchant] })]);
+    const kept = keptChanges(before, {
+      1: { accessibleRoles: [merchant, compliance], hideInSidebar: true },
+    });
+    const text = JSON.stringify(kept);
+    expect(changesNow(before, readChanges(text))).toEqual({
+      1: { accessibleRoles: [merchant, compliance], hideInSidebar: true },
+    });
+    const after = menuOf([item(1, 10, { accessibleRoles: [partner, 'EWALLET_ADMIN'] })]);
+    expect(changesNow(after, readChanges(text))).toEqual({
+      1: { accessibleRoles: ['EWALLET_ADMIN', compliance], hideInSidebar: true },
+    });
+    const done = menuOf([item(1, 10, { accessibleRoles: [compliance], hideInSidebar: true })]);
+    expect(changesNow(done, readChanges(text))).toEqual({});
   });
+
+  it.each(['', 'null', '7', '{', '{"1":null}', '{"1":{"accessibleRoles":["EWALLET_PARTNER"]}}'])(
+    'are none where a draft says %j',
+    text => {
+      expect(changesNow(menu, readChanges(text))).toEqual({});
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import platform from '#locales/en/platform.json' with { type: 'json' };
 import { texts } from '#tests/support/run/english.ts';
@@ -6,7 +7,7 @@ import { press } from '#tests/support/screen/actionPage.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 
-const { renderPortal, asked, backend } = startPortal();
+const { renderPortal, asked, backend, server } = startPortal();
 
 const at = '/platform/settings';
 const { fields } = texts.resources.platformSettings;
@@ -51,6 +52,43 @@ describe('the platform settings', () => {
     expect(content.request.due).toBe(5);
   });
 
+  it('keep the limits that a colleague has set for another queue meanwhile', async () => {
+    const { user, caller } = await renderPortal({ as: 'admin', at });
+    const path = '/user/api/queue-limits';
+    const limitsNow = async () => (await caller.get(path)).payload.content;
+    const { editAges } = platform.platform.settings;
+    await press(user, editAges.replace('{{name}}', texts.menu['operations-validatorRequests']));
+    const applicant = { due: 7, overdue: 11 };
+    await caller.call('PUT', path, { ...(await limitsNow()), applicant });
+    const due = await screen.findByLabelText(/^Due after \(hours\)/);
+    await user.clear(due);
+    await fill(user, due, '6');
+    await press(user, texts.queue.limits.save);
+    expect(await screen.findByText(/^Due after 6 h/)).toBeVisible();
+    expect(await limitsNow()).toMatchObject({ applicant, request: { due: 6 } });
+  });
+
+  it('show the failure of one queue’s limits at that queue alone', async () => {
+    const { user } = await renderPortal({ as: 'admin', at });
+    const { editAges } = platform.platform.settings;
+    server.use(
+      http.put('*/queue-limits', () => HttpResponse.json({ code: 1004 }, { status: 409 })),
+    );
+    await press(user, editAges.replace('{{name}}', texts.menu['operations-validatorRequests']));
+    const due = await screen.findByLabelText(/^Due after \(hours\)/);
+    await user.clear(due);
+    await fill(user, due, '4');
+    await press(user, texts.queue.limits.save);
+    expect(await screen.findByRole('alert')).toHaveTextContent(texts.codes.failed);
+    await user.clear(due);
+    await fill(user, due, '6');
+    await press(user, texts.ui.cancel);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await press(user, editAges.replace('{{name}}', texts.menu['onboarding-merchantApplicants']));
+    await screen.findByLabelText(/^Due after \(hours\)/);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('need an authenticator of a role after a question, which says whom that concerns', async () => {
     const { user, caller } = await renderPortal({ as: 'admin', at });
     const { policy } = texts.authenticator;
@@ -82,6 +120,26 @@ describe('the platform settings', () => {
     await press(user, policy.drop.submit);
     await waitFor(() => expect(other).not.toBeChecked());
     expect(await rolesNow()).toEqual([]);
+  });
+
+  it('need it of a role as well that a colleague has chosen meanwhile', async () => {
+    const { user, caller } = await renderPortal({ as: 'admin', at });
+    const { policy } = texts.authenticator;
+    const path = '/user/api/authenticator/policy';
+    const rolesNow = async () => (await caller.get(path)).payload.content.roles;
+    const group = within(await screen.findByRole('group', { name: policy.lead }));
+    const [own, theirs] = ['EWALLET_PARTNER', 'EWALLET_MERCHANT'] as const;
+    await caller.call('PUT', path, { roles: [own, theirs] });
+    await user.click(group.getByRole('switch', { name: texts.roles[own] }));
+    await press(user, policy.require.submit);
+    expect(await screen.findByText(platform.platform.settings.rolesMeanwhile)).toBeVisible();
+    expect(new Set(await rolesNow())).toEqual(new Set([own, theirs]));
+    // it still asks for what was wanted, which the colleague has done already
+    await press(user, policy.require.submit);
+    expect(await screen.findByText(policy.done)).toBeInTheDocument();
+    expect(new Set(await rolesNow())).toEqual(new Set([own, theirs]));
+    expect(group.getByRole('switch', { name: texts.roles[theirs] })).toBeChecked();
+    await caller.call('PUT', path, { roles: [] });
   });
 
   it('are opened by an admin alone', async () => {

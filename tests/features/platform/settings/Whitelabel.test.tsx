@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { brandAccents } from '#contract/theme/brandAccents.ts';
 import platform from '#locales/en/platform.json' with { type: 'json' };
@@ -8,7 +9,7 @@ import { press } from '#tests/support/screen/actionPage.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 
-const { renderPortal, asked } = startPortal();
+const { renderPortal, asked, server } = startPortal();
 
 const at = '/platform/whitelabel';
 const { validation } = platform;
@@ -72,4 +73,49 @@ describe('the white label', () => {
     const { content } = (await caller.get('/user/api/platform-settings')).payload;
     expect(content).toMatchObject({ projectLogo: url, whitelabel: { accentColor: '#1a5fb4' } });
   });
+
+  it('keeps the colour and the logo that a colleague has chosen meanwhile', async () => {
+    const { user, caller } = await renderPortal({ as: 'admin', at });
+    const patch = (body: object) => caller.call('PATCH', '/user/api/platform-settings', body);
+    const dark = await screen.findByRole('textbox', { name: fields.darkAccentColor });
+    await patch({ projectLogo: null, whitelabel: { accentColor: '#aa2200' } });
+    await user.clear(dark);
+    await fill(user, dark, '#77aaff');
+    await press(user, brand.save);
+    await waitFor(async () => {
+      const { content } = (await caller.get('/user/api/platform-settings')).payload;
+      expect(content).toMatchObject({
+        projectLogo: null,
+        whitelabel: { accentColor: '#aa2200', darkAccentColor: '#77aaff' },
+      });
+    });
+    await patch({ whitelabel: null });
+  });
+
+  it.each([
+    ['projectLogo', 'projectLogo'],
+    ['faviconUrl', 'whitelabel.faviconUrl'],
+  ] as const)(
+    'says at %s that it must be uploaded again, if it is not stored any more',
+    async (field, path) => {
+      const { user } = await renderPortal({ as: 'admin', at });
+      const picture = new File([Uint8Array.from(png(11, 11))], 'a.png', { type: 'image/png' });
+      await choose(fields[field], picture);
+      const name = brand.chosen.replace('{{name}}', fields[field]);
+      await screen.findByRole('img', { name });
+      const refusal = { code: 1001, message: path };
+      server.use(
+        http.patch('*/platform-settings', () => HttpResponse.json(refusal, { status: 400 }), {
+          once: true,
+        }),
+      );
+      await press(user, brand.save);
+      expect(
+        await within(await pictureOf(fields[field])).findByText(brand.uploadAgain),
+      ).toBeVisible();
+      await choose(fields[field], picture);
+      await waitFor(() => expect(screen.queryByText(brand.uploadAgain)).toBeNull());
+      await press(user, texts.ra.action.undo);
+    },
+  );
 });

@@ -20,7 +20,7 @@ interface PictureInputProps {
 /** A picture of the brand, uploaded as soon as it is chosen; the form keeps its URL, empty if there is none. */
 export function PictureInput({ source, label, help }: PictureInputProps) {
   const translate = useTranslate();
-  const { field } = useController<Record<string, string>>({ name: source });
+  const { field, fieldState } = useController<Record<string, string>>({ name: source });
   const [isDrawing, setDrawing] = useState(false);
   const { mutate, isPending, error } = useAction({
     run: (provider, file: File) => provider.uploadBrandPicture({ file }),
@@ -33,7 +33,7 @@ export function PictureInput({ source, label, help }: PictureInputProps) {
     if (file && file.type !== 'image/svg+xml') mutate(file);
   };
   return (
-    <div>
+    <div ref={field.ref} tabIndex={-1}>
       <ActionProblem error={error} />
       <FileDrop
         label={label}
@@ -42,7 +42,7 @@ export function PictureInput({ source, label, help }: PictureInputProps) {
         accept={TYPES}
         isSingle
         isFull={isPending}
-        problem={isDrawing ? 'platform.brand.noSvg' : undefined}
+        problem={isDrawing ? 'platform.brand.noSvg' : fieldState.error?.message}
         onAdd={add}
         onRemove={ignore}
         onRetry={ignore}

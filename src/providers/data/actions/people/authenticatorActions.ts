@@ -46,5 +46,7 @@ export const authenticatorActions = {
   /** The roles that need one, and how many people each role has. */
   getPolicy: ({ signal }: ReadOptions = {}) => call(getAuthenticatorPolicy, { signal }),
 
-  savePolicy: (roles: Roles) => call(saveAuthenticatorPolicy, { body: { roles } }),
+  /** @param seenRoles those that were changed. 1004: another admin has changed them meanwhile */
+  savePolicy: (roles: Roles, seenRoles: Roles) =>
+    call(saveAuthenticatorPolicy, { body: { roles, seenRoles } }),
 };

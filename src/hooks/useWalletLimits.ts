@@ -1,0 +1,35 @@
+import { type Sen, sen } from '#contract/money.ts';
+import type { Wallet } from '#contract/records/wallet.ts';
+import { useRead } from '#providers/data/useRead.ts';
+
+export interface WalletLimits {
+  /** The amount that the wallet can still receive, in sen, never negative; undefined without a maximum. */
+  readonly room: Sen | undefined;
+  /**
+   * The most that can leave the wallet at once, in sen, never negative: down to its minimum balance, and within the
+   * limit of one transaction.
+   * @param leaves what must remain in any case, in sen
+   */
+  readonly spendable: (leaves?: number) => Sen;
+}
+
+/**
+ * The limits of the wallet's movements, as the backend applies them: the lowest of its config, its level and its risk
+ * control. Those of the config alone until they are loaded, and if a backend does not return them.
+ * Source: docs/contract.md, Wallet (usage).
+ */
+export function useWalletLimits(wallet: Wallet): WalletLimits {
+  // background request: the backend judges the amount in any case
+  const { data: usage } = useRead(['wallets', 'usage', wallet.id], (provider, options) =>
+    provider.getWalletUsage({ id: wallet.id, ...options }),
+  );
+  const { balance, transactionSettings: config } = wallet;
+  const maxBalance = usage?.maxBalance ?? config?.maxBalance;
+  const minBalance = usage?.minBalance ?? config?.minBalance ?? 0;
+  const most = usage?.perTransactionLimit ?? Number.POSITIVE_INFINITY;
+  return {
+    room: typeof maxBalance === 'number' ? sen(Math.max(0, maxBalance - balance)) : undefined,
+    spendable: (leaves = 0) =>
+      sen(Math.max(0, Math.min(balance - Math.max(minBalance, leaves), most))),
+  };
+}

@@ -1,0 +1,75 @@
+import { screen } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, expect, it } from 'vitest';
+import { formatRM, sen } from '#contract/money.ts';
+import money from '#locales/en/money.json' with { type: 'json' };
+import { setConfig, setLevelLimits } from '#tests/support/arrange/money.ts';
+import { texts } from '#tests/support/run/english.ts';
+import { press } from '#tests/support/screen/actionPage.ts';
+import { fill } from '#tests/support/screen/fill.ts';
+import { startPortal } from '#tests/support/screen/renderPortal.tsx';
+
+const portal = startPortal();
+const NONE = { maxBalance: 1e11, perTransactionLimit: 1e11 };
+
+afterEach(() => setLevelLimits(portal.backend().database, NONE));
+
+/** Opens a page of the merchant whose wallet has these limits. @returns `type`: an amount in ringgit, for its bounds */
+async function open(
+  page: string,
+  limits: { config?: object; level?: (balance: number) => object } = {},
+) {
+  const { database } = portal.backend();
+  const caller = await portal.backend().signIn('merchant');
+  const [{ id, balance: ringgit }] = (await caller.get('/wallet/api/wallets')).payload.content;
+  const balance = Math.round(ringgit * 100);
+  await setConfig(database, id, limits.config ?? {});
+  await setLevelLimits(database, { ...NONE, ...limits.level?.(balance) });
+  const { user } = await portal.renderPortal({ as: 'merchant', at: `/transactions/${page}` });
+  const type = async (amount: number) => {
+    const name = page === 'creditPins/purchase' ? money.pinPurchase.amount : 'Amount';
+    const field = await screen.findByRole('textbox', { name });
+    await user.clear(field);
+    await fill(user, field, String(amount / 100));
+    await press(user, texts.action.toReview);
+  };
+  return { balance, type };
+}
+
+const atMost = (amount: number) => `Amount must be at most ${formatRM(sen(amount))}`;
+
+const OUT = ['transfer', 'withdraw', 'creditPins/purchase'];
+
+it.each(OUT)('%s leaves the wallet its minimum balance', async page => {
+  const { balance, type } = await open(page, { config: { minBalance: 10_000 } });
+  await type(Math.ceil(balance / 100) * 100);
+  expect(await screen.findByText(atMost(balance - 10_000))).toBeVisible();
+});
+
+it.each(OUT)('%s is within the limit of one transaction', async page => {
+  const { type } = await open(page, { level: () => ({ perTransactionLimit: 5000 }) });
+  await type(5100);
+  expect(await screen.findByText(atMost(5000))).toBeVisible();
+});
+
+it('withdraw leaves a sen, where no minimum is', async () => {
+  const { balance, type } = await open('withdraw');
+  await type(balance);
+  expect(await screen.findByText(atMost(balance - 1))).toBeVisible();
+});
+
+it('topUp has the room of the lowest limit, its level’s among them', async () => {
+  const { type } = await open('topUp', { level: balance => ({ maxBalance: balance + 2000 }) });
+  expect(await screen.findByText(/up to RM 20\.00/)).toBeInTheDocument();
+  await type(2100);
+  expect(await screen.findByText(atMost(2000))).toBeVisible();
+});
+
+it('topUp has the room of its config, where a backend returns no usage', async () => {
+  portal.server.use(
+    http.get('*/wallets/:id/usage', () => HttpResponse.json({ code: 1002 }, { status: 404 })),
+  );
+  await open('topUp', { config: { maxBalance: 90_000_000 } });
+  expect(await screen.findByText(/^You can add up to/)).toBeInTheDocument();
+  expect(screen.queryByText(texts.codes.notFound)).toBeNull();
+});

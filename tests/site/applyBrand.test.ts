@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import type { Platform } from '#page/ownPlatform.ts';
+import { applyBrand } from '#site/applyBrand.ts';
+
+const platform = (favicon?: string) => ({ projectName: 'Kita', favicon }) as Platform;
+
+const iconOf = (head: string) => {
+  document.head.innerHTML = head;
+  const link = document.querySelector<HTMLLinkElement>('link[rel=icon]');
+  return () => [link?.getAttribute('href'), link?.getAttribute('type')];
+};
+
+const OWN = '<link rel="icon" href="/favicon.svg" type="image/svg+xml">';
+
+it.each([
+  ['the portal’s own', OWN],
+  ['the deployment’s', '<link rel="icon" href="/brand/1">'],
+])('puts the portal’s own icon back into a page that was loaded with %s', (_, head) => {
+  const icon = iconOf(head);
+  applyBrand(platform('/brand/1'));
+  expect(icon()).toEqual(['/brand/1', null]);
+  applyBrand(platform());
+  expect(icon()).toEqual(['/favicon.svg', 'image/svg+xml']);
+});
+
+it('leaves the portal’s own icon where the deployment has none', () => {
+  const icon = iconOf(OWN);
+  applyBrand(platform());
+  expect(icon()).toEqual(['/favicon.svg', 'image/svg+xml']);
+});
