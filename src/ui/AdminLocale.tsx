@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
-import { I18nContext, useI18nProvider, useLocaleState, useNotify } from 'react-admin';
+import { I18nContext, useI18nProvider, useLocaleState, useNotify, useStore } from 'react-admin';
+import { LANGUAGE_PREFERENCE } from '#contract/constants.ts';
 import { LocaleContext } from './locale.ts';
 
 /**
@@ -25,16 +26,20 @@ export function AdminLocale({ children }: { children: ReactNode }) {
 }
 
 /**
- * Changes the user's language. Its texts are loaded first: react-admin's `useSetLocale` loads them afterwards, and
+ * Changes the user's language, also that of their mails. Its texts are loaded first: react-admin's `useSetLocale` loads them afterwards, and
  * mounts the whole page again.
  */
 export function useChangeLanguage(): (locale: string) => void {
   const { changeLocale } = useI18nProvider();
   const [, setLocale] = useLocaleState();
+  const [, keep] = useStore<string>(LANGUAGE_PREFERENCE);
   const notify = useNotify();
   return locale => {
     changeLocale(locale).then(
-      () => setLocale(locale),
+      () => {
+        setLocale(locale);
+        keep(locale);
+      },
       () => notify('ra.notification.i18n_error', { type: 'error' }),
     );
   };

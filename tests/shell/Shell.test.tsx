@@ -1,13 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
+import { languageOf } from '#server/services/messages/readerLanguage.ts';
 import { submit } from '#tests/support/arrange/approvals.ts';
 import { idOf } from '#tests/support/backend/accounts.ts';
 import { openBackend } from '#tests/support/backend/backend.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { startWholePortal } from '#tests/support/screen/renderPortal.tsx';
 
-const { server, backend, renderPortal, asked } = startWholePortal(() =>
+const { server, backend, renderPortal, asked, answered } = startWholePortal(() =>
   openBackend({ portalDir: 'public' }),
 );
 
@@ -222,7 +223,7 @@ describe('the bar', () => {
     expect(account).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('changes the language of everything, this browser’s next login included', async () => {
+  it('changes the language of everything, this browser’s next login and the mails included', async () => {
     const { user } = await renderPortal({ as: 'validator', at: '/history' });
     const heading = await screen.findByRole('heading', { level: 1, name: 'History' });
     await user.click(screen.getByRole('button', { name: 'Account: validator' }));
@@ -235,6 +236,20 @@ describe('the bar', () => {
     expect(heading).toHaveTextContent('Sejarah');
     expect(heading).toBeInTheDocument();
     expect(screen.getByRole('menuitemradio', { name: 'Bahasa Melayu' })).toBeChecked();
+    const { database } = backend();
+    const id = await idOf(database, 'validator');
+    await waitFor(async () => expect(await languageOf(database.db, id)).toBe('ms'));
+  });
+
+  it('keeps a language that was chosen before the login for the mails, but not over another one', async () => {
+    const { database } = backend();
+    const id = await idOf(database, 'onboarding');
+    await renderPortal({ as: 'onboarding', at: '/dashboard', language: 'ta' });
+    await waitFor(async () => expect(await languageOf(database.db, id)).toBe('ta'));
+    cleanup();
+    await renderPortal({ as: 'onboarding', at: '/dashboard', language: 'zh' });
+    await answered(/preferences$/);
+    expect(await languageOf(database.db, id)).toBe('ta');
   });
 
   it('shows the keys that do something, and turns the single ones off', async () => {

@@ -5,21 +5,24 @@ import { type StreamEventName, useStreamEvent } from './useStreamEvent.ts';
 interface Read {
   /** When its data arrived, in ms since 1970; 0 if missing. */
   dataUpdatedAt: number;
+  /** Whether a read is on its way: it may have been answered before the event. */
+  isFetching: boolean;
   /** Whether the last read failed. */
   isError: boolean;
   refetch: () => unknown;
 }
 
 /**
- * Refetches a count or a sum a moment after a stream event, or after a gap of the stream, unless it was fetched since; not
+ * Refetches a count or a sum a moment after a stream event, or after a gap of the stream, unless a read that began since
+ * the last of them has arrived; not
  * before its first response, which is either not needed yet or pending. A failed one is always fetched again: else it
  * would never come back.
  */
 export function useLiveRead(event: StreamEventName, read: Read): void {
-  const heard = useGathered<number>(([since = 0]) => {
-    const isOld = read.dataUpdatedAt > 0 && read.dataUpdatedAt < since;
+  const heard = useGathered<number>(times => {
+    const isOld = read.dataUpdatedAt > 0 && read.dataUpdatedAt < Math.max(...times);
     if (isOld || read.isError) read.refetch();
   });
-  const hear = () => heard(Date.now());
+  const hear = () => heard(read.isFetching ? Number.POSITIVE_INFINITY : Date.now());
   useStreamEvent(event, hear, hear);
 }

@@ -5,6 +5,11 @@ import type { PortalDataProvider } from '#providers/data/surface.ts';
 import { useGathered } from './useGathered.ts';
 import { type StreamEventName, useStreamEvent } from './useStreamEvent.ts';
 
+/** How many refreshes have begun. */
+let begun = 0;
+/** The latest refresh of a query: its number, and the query's time after it. */
+const applied = new WeakMap<Query, { turn: number; at: number }>();
+
 /**
  * Refetches the active queries of a resource on a stream event: its lists, and the records for which `concerns` returns
  * true; after a gap of the stream, all of them. Invisible unless data has changed: no loading layer, no dimmed rows, and no error if it fails.
@@ -21,11 +26,16 @@ export function useQuietRefresh(
   const queryClient = useQueryClient();
   const readAgain = async (query: Query) => {
     const since = query.state.dataUpdatedAt;
+    begun += 1;
+    const turn = begun;
     const answer = await readOf(provider, query);
-    // a result fetched by the user meanwhile is at least as recent
-    if (answer !== undefined && query.state.dataUpdatedAt === since) {
-      queryClient.setQueryData(query.queryKey, answer);
-    }
+    const last = applied.get(query);
+    const { dataUpdatedAt: now } = query.state;
+    // a result fetched by the user meanwhile is at least as recent, and so is that of a refresh that began later
+    const isNewer = now !== since && (now !== last?.at || turn < last.turn);
+    if (answer === undefined || isNewer) return;
+    queryClient.setQueryData(query.queryKey, answer);
+    applied.set(query, { turn, at: query.state.dataUpdatedAt });
   };
 
   const refresh = (events: News[]) => {

@@ -1,5 +1,5 @@
 import { memoryStore, type Store } from 'react-admin';
-import { PREFERENCE } from '#contract/constants.ts';
+import { LANGUAGE_PREFERENCE, PREFERENCE } from '#contract/constants.ts';
 import { newPreferences } from './preferences.ts';
 
 const isPreference = (key: string) => key.startsWith(PREFERENCE);
@@ -12,6 +12,16 @@ const nameOf = (key: string) => key.slice(PREFERENCE.length);
 const isOfUrl = (key: string) => key.endsWith('.listParams');
 
 /**
+ * Keeps a language that was set before the login, or by the browser: mails are written in it from now on. Without a
+ * choice they are in English.
+ */
+function keepLanguage({ get, set }: ReturnType<typeof newPreferences>): void {
+  const name = nameOf(LANGUAGE_PREFERENCE);
+  const { lang } = document.documentElement;
+  if (get(name) === undefined && lang && lang !== 'en') set(name, lang);
+}
+
+/**
  * react-admin's store: keys that are preferences follow the user (`newPreferences`), all others live as long as the
  * session. Created for one session, after its profile has loaded.
  */
@@ -22,7 +32,9 @@ export function portalStore(): Store {
     ...memory,
     setup: () => {
       memory.setup();
-      preferences.start();
+      void preferences.start().then(areLoaded => {
+        if (areLoaded) keepLanguage(preferences);
+      });
     },
     teardown: () => {
       preferences.stop();

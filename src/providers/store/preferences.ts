@@ -93,12 +93,13 @@ export function newPreferences() {
     keep({ ...kept, changed: kept.changed.filter(name => !isSaved(name)) });
   }
 
-  const attempt = (run: () => Promise<unknown>) =>
+  const attempt = (run: () => Promise<unknown>): Promise<boolean> =>
     run().then(
-      () => undefined,
+      () => true,
       error => {
         // Runs in the background, and nothing is lost: this browser has stored the values.
         if (isApiError(error) && error.status === 404) isLocal = true;
+        return false;
       },
     );
 
@@ -124,14 +125,14 @@ export function newPreferences() {
      */
     subscribe: listeners.add,
 
-    /** Loads the backend's values and starts following other tabs. */
-    start: (): void => {
+    /** Loads the backend's values and starts following other tabs. @returns whether they were loaded; never rejects */
+    start: (): Promise<boolean> => {
       stopFollowing ??= onOtherTabs((changedKey, text) => {
         if (changedKey === key && text !== undefined) take(readKept(text));
       });
       running = new AbortController();
-      void attempt(read);
       if (kept.changed.length > 0) saveSoon();
+      return attempt(read);
     },
 
     /** Unsaved changes are saved by the user's next session in this browser. */

@@ -8,6 +8,7 @@ import { useRef } from 'react';
 import { LinkBase, useGetList } from 'react-admin';
 import { PATHS } from '#contract/paths.ts';
 import type { Notification } from '#contract/records/portal.ts';
+import { useStreamEvent } from '#hooks/live/useStreamEvent.ts';
 import { useReadAll } from '#hooks/notices/useReadAll.ts';
 import { useCanOpen } from '#session/useSession.ts';
 import type { PanelProps } from '#shell/bar/PanelButton.tsx';
@@ -23,7 +24,11 @@ const LATEST = { pagination: { page: 1, perPage: 20 }, meta: { background: true 
 /** The latest notifications; requested when the panel opens, and whenever one arrives. */
 export function NotificationPanel({ id, anchor, onClose }: PanelProps) {
   const translate = useTranslate();
-  const { data, error, isPending, refetch } = useGetList<Notification>('notifications', LATEST);
+  const { data, error, isPending, refetch } = useGetList<Notification>('notifications', LATEST, {
+    refetchOnMount: 'always',
+  });
+  const readAgain = () => void refetch();
+  useStreamEvent('Notification', readAgain, readAgain);
   const { readAll } = useReadAll();
   const heading = useRef<HTMLHeadingElement>(null);
   const focusListeners = useFocusOnward(() => heading.current?.focus());

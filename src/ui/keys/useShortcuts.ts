@@ -32,12 +32,15 @@ function keyOf({ key, code }: KeyboardEvent): string {
   return letter && !/^[\x20-\x7e]$/.test(key) ? letter.toLowerCase() : key.toLowerCase();
 }
 
-/** Typing, a browser's own shortcut, a key that is held down, or a dialog in front. */
+/** A menu or a panel above the page; one that is kept while it is closed is hidden. */
+const POPOVERS = '.MuiPopover-root:not(.MuiModal-hidden)';
+
+/** Typing, a browser's own shortcut, a key that is held down, or a dialog, menu or panel in front. */
 function isMeantOtherwise(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.repeat || event.isComposing) return true;
   if (event.ctrlKey || event.metaKey || event.altKey) return true;
   if (event.target instanceof Element && event.target.closest(FIELDS)) return true;
-  return isAsked();
+  return isAsked() || document.querySelector(POPOVERS) !== null;
 }
 
 /**

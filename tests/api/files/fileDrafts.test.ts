@@ -107,7 +107,10 @@ describe('files of a draft', () => {
     };
     localStore.set('kept.nobody.file.a', JSON.stringify({ ...note, documentId: null }));
     expect(await keptFiles('mine')).toEqual([
-      { key: 'a', group: 'SSM', name: 'a.pdf', size: 3, documentId: undefined, file: undefined },
+      {
+        ...{ key: 'a', group: 'SSM', name: 'a.pdf', size: 3, sentAt: note.keptAt },
+        file: undefined,
+      },
     ]);
   });
 });

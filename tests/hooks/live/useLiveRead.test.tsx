@@ -26,7 +26,10 @@ async function aRead(ago: number) {
       menu: aMenu,
     }),
   );
-  const read = { dataUpdatedAt: ago && Date.now() - ago, isError: false, refetch: vi.fn() };
+  const read = {
+    ...{ dataUpdatedAt: ago && Date.now() - ago, isError: false, isFetching: false },
+    refetch: vi.fn(),
+  };
   const heard: string[] = [];
   const { unmount } = renderHook(() => {
     useLiveRead('Approval', read);
@@ -73,6 +76,25 @@ describe('a read of what the stream speaks of', () => {
     read.dataUpdatedAt = Date.now() + 1;
     vi.advanceTimersByTime(1000);
     expect(read.refetch).not.toHaveBeenCalled();
+  });
+
+  it('is asked for again for the last of several events, though it was asked for since the first', async () => {
+    const { read, hear } = await aRead(5000);
+    await hear();
+    read.dataUpdatedAt = Date.now() + 1;
+    await vi.waitUntil(() => Date.now() > read.dataUpdatedAt);
+    await hear();
+    vi.advanceTimersByTime(1000);
+    expect(read.refetch).toHaveBeenCalledOnce();
+  });
+
+  it('is asked for again, when what was on its way at the event has arrived', async () => {
+    const { read, hear } = await aRead(5000);
+    read.isFetching = true;
+    await hear();
+    Object.assign(read, { isFetching: false, dataUpdatedAt: Date.now() + 1 });
+    vi.advanceTimersByTime(1000);
+    expect(read.refetch).toHaveBeenCalledOnce();
   });
 
   it('is not, when it has no answer yet', async () => {

@@ -147,6 +147,21 @@ describe('a notification that arrives', () => {
     expect(screen.queryByText(words.titles.REQUEST_EXPIRED)).toBeNull();
   });
 
+  it('is in the panel, whether it was open or opened again a moment ago', async () => {
+    await forget();
+    const { user } = await renderPortal({ as: 'callcentre', at: '/dashboard' });
+    await answered(/subscribeRole/);
+    await user.click(await bell(0));
+    await within(await panel()).findByText(words.none);
+    await notifyUser('callcentre', { title: 'REQUEST_APPLIED' });
+    expect(await within(await panel()).findByText(words.titles.REQUEST_APPLIED)).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await notifyUser('callcentre', { title: 'REQUEST_REJECTED' });
+    await user.click(await bell(2));
+    expect(await within(await panel()).findByText(words.titles.REQUEST_REJECTED)).toBeVisible();
+  });
+
   it('is counted alone where it is about the page that is shown', async () => {
     await forget();
     await renderPortal({ as: 'callcentre', at: '/dashboard' });

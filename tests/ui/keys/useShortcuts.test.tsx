@@ -63,6 +63,19 @@ describe('single keys', () => {
     expect(pressed).toEqual([]);
   });
 
+  it('do nothing behind a menu or a panel, but beside one that is kept while it is closed', async () => {
+    const { pressed, user } = open();
+    const popover = document.createElement('div');
+    popover.className = 'MuiModal-root MuiPopover-root';
+    document.body.append(popover);
+    await user.keyboard('j');
+    expect(pressed).toEqual([]);
+    popover.classList.add('MuiModal-hidden');
+    await user.keyboard('j');
+    expect(pressed).toEqual(['j']);
+    popover.remove();
+  });
+
   it('do nothing where they are turned off, one or all of them', async () => {
     const { pressed, user } = open({ isOn: false });
     await user.keyboard('j');
