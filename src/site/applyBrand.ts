@@ -16,7 +16,6 @@ export function applyBrand(platform: Platform): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel=icon]');
   if (!link) return;
   // the type may differ from the portal's own icon
-  if (favicon) link.removeAttribute('type');
-  else link.type = 'image/svg+xml';
+  link.removeAttribute('type');
   link.href = favicon ?? OWN_ICON;
 }

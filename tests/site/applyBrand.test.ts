@@ -20,11 +20,11 @@ it.each([
   applyBrand(platform('/brand/1'));
   expect(icon()).toEqual(['/brand/1', null]);
   applyBrand(platform());
-  expect(icon()).toEqual(['/favicon.svg', 'image/svg+xml']);
+  expect(icon()).toEqual(['/favicon.svg', null]);
 });
 
 it('leaves the portal’s own icon where the deployment has none', () => {
   const icon = iconOf(OWN);
   applyBrand(platform());
-  expect(icon()).toEqual(['/favicon.svg', 'image/svg+xml']);
+  expect(icon()).toEqual(['/favicon.svg', null]);
 });

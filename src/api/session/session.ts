@@ -61,22 +61,21 @@ let loggingIn: Promise<LoginResult> | undefined;
  */
 export function startSession(): Promise<void> {
   followOtherTabs(adoptFromOtherTab);
-  starting ??= begin();
+  if (!starting) {
+    const begun: Promise<void> = verify().finally(() => {
+      if (starting === begun) starting = undefined;
+    });
+    starting = begun;
+  }
   return starting;
-}
-
-function begin(): Promise<void> {
-  const begun: Promise<void> = verify().finally(() => {
-    if (starting === begun) starting = undefined;
-  });
-  return begun;
 }
 
 function adoptFromOtherTab(): void {
   if (loggingIn !== undefined) return;
   adoptStoredSession();
-  // not joined to the check of the token of before, which may wait for long
-  starting = begin();
+  // the check of the token of before may wait for long, and is not joined
+  starting = undefined;
+  void startSession();
 }
 
 async function verify(): Promise<void> {
