@@ -127,7 +127,7 @@ export async function setPassword(
     )
     .returning({ username: users.username });
   if (!user && replaces !== undefined) throw new ApiFailure('badCredential');
-  await endSessionsOf(services, tx, userId, 'PASSWORD_CHANGED', exceptSession);
+  await endSessionsOf(services, tx, userId, 'PASSWORD_CHANGED', { except: exceptSession });
   await tx.delete(loginChallenges).where(eq(loginChallenges.userId, userId));
   // who has only the mailbox gets no further than to the code
   if (action === 'RESET_PASSWORD') {

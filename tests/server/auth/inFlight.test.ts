@@ -7,7 +7,12 @@ import { setPassword } from '#server/services/auth/ownSecrets.ts';
 import { hashPassword } from '#server/services/passwords/passwords.ts';
 import { byPassword, enrol } from '#tests/support/arrange/authenticator.ts';
 import { idOf, PASSWORD } from '#tests/support/backend/accounts.ts';
-import { type Backend, openBackend, signInTo } from '#tests/support/backend/backend.ts';
+import {
+  type Backend,
+  type Caller,
+  openBackend,
+  signInTo,
+} from '#tests/support/backend/backend.ts';
 import { beforeNextTransaction } from '#tests/support/run/inBetween.ts';
 
 const OWNERS = 'Baharu#2027';
@@ -73,4 +78,36 @@ it('a login of a user who is removed or suspended meanwhile opens no session', a
     await db.update(users).set({ status: 'ACTIVE' }).where(eq(users.id, id));
   }
   expect(await open(sessions)).toBe(0);
+});
+
+describe('a session that a login replaces while its last call is under way', () => {
+  /** Logs in once a call has been let in, and before it writes. */
+  const logInMeanwhile = () => {
+    const later: Caller[] = [];
+    beforeNextTransaction(backend.database, async () => {
+      later.push(await backend.signIn('compliance'));
+    });
+    return async () => (await later[0]?.get('/user/api/menu'))?.code;
+  };
+
+  it('does not end the new one by a logout', async () => {
+    const caller = await backend.signIn('compliance');
+    const codeOfLater = logInMeanwhile();
+    expect((await caller.call('POST', '/user/api/authenticate/logout')).code).toBe(1000);
+    expect(await codeOfLater()).toBe(1000);
+    expect((await caller.get('/user/api/menu')).code).toBe(2005);
+  });
+
+  it('does not end the new one by the fifth wrong password at its locked screen', async () => {
+    const caller = await backend.signIn('compliance');
+    await caller.call('POST', '/user/api/session/lock');
+    const unlock = async () => {
+      const password = backend.encrypt('Wrong#2026');
+      return (await caller.call('POST', '/user/api/session/unlock', { password })).code;
+    };
+    for (let time = 0; time < 4; time += 1) await unlock();
+    const codeOfLater = logInMeanwhile();
+    expect(await unlock()).toBe(2004);
+    expect(await codeOfLater()).toBe(1000);
+  });
 });
