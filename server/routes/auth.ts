@@ -18,7 +18,7 @@ import { isUuid } from '#server/http/request/uuid.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { idFrom } from '#server/kernel/paging.ts';
 import { originOf } from '#server/kernel/work.ts';
-import { identify, logIn } from '#server/services/auth/login.ts';
+import { identify, lockVerified, logIn } from '#server/services/auth/login.ts';
 import {
   checkOwnPassword,
   checkOwnPin,
@@ -58,7 +58,8 @@ export const auth = [
         throw new ApiFailure('badParameter', { message: 'loginDTO.sessionId' });
       return identify(services, loginDTO, { ip, requestId });
     },
-    handle: async ({ services, tx, body, prepared: user, ...origin }) => {
+    handle: async ({ services, tx, body, prepared, ...origin }) => {
+      const user = await lockVerified(tx, prepared);
       await assertNoSecondStep(services, tx, user);
       return { id_token: await logIn(services, tx, user, body.loginDTO.sessionId, origin) };
     },
@@ -167,18 +168,18 @@ export const auth = [
   bind(changePassword, {
     owns: isViewer,
     prepare: async ({ services, viewer, ip, body }) => {
-      await checkOwnPassword(services, viewer, ip, body.oldPassword);
+      const replaces = await checkOwnPassword(services, viewer, ip, body.oldPassword);
       assertUncommon('newPassword', body.newPassword);
       // an unchanged password would still be known to the user who set it
       if (viewer.mustChangePassword && body.newPassword === body.oldPassword) {
         throw new ApiFailure('badParameter', { message: 'newPassword' });
       }
-      return hashPassword(body.newPassword);
+      return { replaces, passwordHash: await hashPassword(body.newPassword) };
     },
     handle: async call => {
       await setPassword(call.services, call.tx, originOf(call), {
+        ...call.prepared,
         userId: call.viewer.id,
-        passwordHash: call.prepared,
         action: 'CHANGE_PASSWORD',
         exceptSession: call.viewer.sessionId,
       });

@@ -66,7 +66,7 @@ async function countFailure(
     entityLabel: username,
   });
   if ((session?.failures ?? 0) < TRIES) return false;
-  await endSessionsOf(services, tx, id, 'UNLOCK_FAILED');
+  await endSessionsOf(services, tx, id, 'UNLOCK_FAILED', { only: sessionId });
   return true;
 }
 

@@ -156,25 +156,40 @@ export async function isKnownPlace(db: Queries, userId: number, ip: string): Pro
 }
 
 /**
- * Logs an identified user in.
+ * Locks an identified user until the transaction ends: of two concurrent logins, the second ends the first. Checking a
+ * password takes a while, in which it may have been changed or reset: the old one opens nothing then.
+ * @param verified as read when the password was checked
+ * @returns the user as it is now
+ * @throws {ApiFailure} 2002 when the password or the account is no longer there; 3001 to 3004 when the status has changed
+ *   since
+ */
+export async function lockVerified(
+  tx: Transaction,
+  { id, passwordHash }: Pick<User, 'id' | 'passwordHash'>,
+): Promise<User> {
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+  if (!user || user.deleted || user.passwordHash !== passwordHash) {
+    throw new ApiFailure('badCredential');
+  }
+  assertMayWork(user.status);
+  assertCompanyWorks(await companyStatusOf(tx, id));
+  return user;
+}
+
+/**
+ * Logs a user in.
+ * @param user as `lockVerified` returned it in this transaction
  * @returns the token
- * @throws {ApiFailure} 3001 to 3004 when the status has changed since the password was checked
  */
 export async function logIn(
   services: Services,
   tx: Transaction,
-  { id }: User,
+  user: User,
   /** `X-Session-Request-Id` of the new session. */
   sessionRequestId: string,
   { ip, requestId, userAgent = null }: LoginOrigin,
 ): Promise<string> {
-  // locks the user until the transaction ends: of two concurrent logins, the second ends the first
-  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
-  // the account is created when the application is approved
-  if (!user) throw new ApiFailure('userNotActive');
-  assertMayWork(user.status);
-  assertCompanyWorks(await companyStatusOf(tx, user.id));
-
+  const { id } = user;
   const { clock } = services;
   const session = { userId: id, requestId: sessionRequestId, ipAddress: ip, userAgent };
   const token = await beginSession(services, tx, session);

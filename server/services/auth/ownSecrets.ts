@@ -35,17 +35,23 @@ async function secretsOf({ database }: Services, userId: number) {
   return user;
 }
 
-/** @throws {ApiFailure} 2002 when it is not the viewer's password; 1004 when the account or the address is locked */
+/**
+ * @returns the hash that the password matched
+ * @throws {ApiFailure} 2002 when it is not the viewer's password; 1004 when the account or the address is locked
+ */
 export async function checkOwnPassword(
   services: Services,
   viewer: Viewer,
   ip: string,
   password: string,
-): Promise<void> {
-  const user = await secretsOf(services, viewer.id);
+): Promise<string> {
+  const kept = (await secretsOf(services, viewer.id))?.passwordHash;
   await throttled(services, subjectsOf('PASSWORD', viewer, ip), 2002, signal =>
-    matchesPassword(user?.passwordHash, password, signal),
+    matchesPassword(kept, password, signal),
   );
+  // nothing matches where there is no hash; the compiler does not know it
+  if (!kept) throw new ApiFailure('badCredential');
+  return kept;
 }
 
 /** @throws {ApiFailure} 3005 when it is not the viewer's PIN; 1004 when the account or the address is locked */
@@ -90,6 +96,8 @@ export async function createOwnPin(
 interface NewPassword {
   userId: number;
   passwordHash: string;
+  /** The hash that the owner's old password matched, which must still be the user's; without it, any is replaced. */
+  replaces?: string;
   action: 'CHANGE_PASSWORD' | 'RESET_PASSWORD';
   /** The session that changes the password stays open. */
   exceptSession?: number;
@@ -97,20 +105,29 @@ interface NewPassword {
   isTemporary?: boolean;
 }
 
-/** Sets a user's password, ends their sessions except the one that changes it, and notifies them. */
+/**
+ * Sets a user's password, ends their sessions except the one that changes it, and notifies them.
+ * @throws {ApiFailure} 2002 when the password that it replaces was changed or reset meanwhile
+ */
 export async function setPassword(
   services: Pick<Services, 'clock' | 'database' | 'stream' | 'channels'>,
   tx: Transaction,
   origin: Origin,
-  { userId, passwordHash, action, exceptSession, isTemporary = false }: NewPassword,
+  { userId, passwordHash, replaces, action, exceptSession, isTemporary = false }: NewPassword,
 ): Promise<void> {
   const { clock } = services;
   const [user] = await tx
     .update(users)
     .set({ passwordHash, passwordChangedDate: clock.now(), mustChangePassword: isTemporary })
-    .where(eq(users.id, userId))
+    .where(
+      and(
+        eq(users.id, userId),
+        replaces === undefined ? undefined : eq(users.passwordHash, replaces),
+      ),
+    )
     .returning({ username: users.username });
-  await endSessionsOf(services, tx, userId, 'PASSWORD_CHANGED', exceptSession);
+  if (!user && replaces !== undefined) throw new ApiFailure('badCredential');
+  await endSessionsOf(services, tx, userId, 'PASSWORD_CHANGED', { except: exceptSession });
   await tx.delete(loginChallenges).where(eq(loginChallenges.userId, userId));
   // who has only the mailbox gets no further than to the code
   if (action === 'RESET_PASSWORD') {

@@ -69,7 +69,7 @@ export async function endOthers(
   { id, username, sessionId }: Viewer,
   origin: Origin,
 ): Promise<number> {
-  const ended = await endSessionsOf({ clock, stream }, tx, id, 'ENDED', sessionId);
+  const ended = await endSessionsOf({ clock, stream }, tx, id, 'ENDED', { except: sessionId });
   if (ended > 0) {
     await audit(tx, clock, origin, {
       action: 'END_SESSIONS',

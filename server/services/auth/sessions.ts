@@ -77,20 +77,28 @@ export async function beginSession(
   return token;
 }
 
-/** Ends the viewer's own session. */
+/** Ends the viewer's own session, and none that a login has begun since the call was let in. */
 export async function endSession(
   { clock, stream }: Pick<Services, 'clock' | 'stream'>,
   tx: Transaction,
-  { id, username }: Viewer,
+  { id, username, sessionId }: Viewer,
   origin: Origin,
 ): Promise<void> {
-  await endSessionsOf({ clock, stream }, tx, id, 'LOGOUT');
+  await endSessionsOf({ clock, stream }, tx, id, 'LOGOUT', { only: sessionId });
   await audit(tx, clock, origin, {
     action: 'LOGOUT',
     entity: 'session',
     entityId: id,
     entityLabel: username,
   });
+}
+
+/** Which of a user's sessions; without either, all of them. */
+interface Which {
+  /** The session that stays open, such as the one that changes the password. */
+  readonly except?: number;
+  /** The one that ends. */
+  readonly only?: number;
 }
 
 /**
@@ -103,14 +111,13 @@ export async function endSessionsOf(
   tx: Transaction,
   userId: number,
   reason: SessionEnd,
-  /** A session that stays open, such as the one that changes the password. */
-  except?: number,
+  { except, only }: Which = {},
 ): Promise<number> {
   const live = await tx
     .select()
     .from(sessions)
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedDate)));
-  const over = live.filter(({ id }) => id !== except);
+  const over = live.filter(({ id }) => id !== except && (only === undefined || id === only));
   for (const session of over) {
     await tx
       .update(sessions)

@@ -13,7 +13,8 @@ type Needed = Pick<Services, 'database' | 'clock' | 'stream' | 'publicUrl' | 'ch
 
 /**
  * Reminds the staff of events that are about to begin. Each event reminds once, however many backends look: the row of
- * its reminder is written in the same transaction. One that was moved reminds again; one that is over no more.
+ * its reminder is written in the same transaction. One that was moved reminds again, one whose lead time alone was changed
+ * does not, and one that is over no more.
  * @returns how many events reminded
  */
 export async function remind(services: Needed): Promise<number> {
@@ -40,11 +41,8 @@ export const forgetReminders = (tx: Transaction, eventId: number) =>
 const isDue = (now: Date) =>
   and(lte(calendarEvents.remindDate, now), gt(calendarEvents.endDate, now));
 
-/** The reminder of an event for the time that it has now. */
-const isReminded = and(
-  eq(calendarReminders.eventId, calendarEvents.id),
-  eq(calendarReminders.remindDate, calendarEvents.remindDate),
-);
+/** The reminder that an event has sent since it was last moved, whatever its lead time was then. */
+const isReminded = eq(calendarReminders.eventId, calendarEvents.id);
 
 async function remindOf(work: { tx: Transaction; services: Needed }, id: number): Promise<boolean> {
   const { tx, services } = work;
@@ -56,12 +54,10 @@ async function remindOf(work: { tx: Transaction; services: Needed }, id: number)
     .for('update');
   if (!event?.remindDate) return false;
   const { title, remindDate, startDate } = event;
-  const taken = await tx
-    .insert(calendarReminders)
-    .values({ eventId: id, remindDate })
-    .onConflictDoNothing()
-    .returning();
-  if (taken.length === 0) return false;
+  // one backend at a time comes here: the event is locked
+  const isOver = (await tx.$count(calendarReminders, eq(calendarReminders.eventId, id))) > 0;
+  if (isOver) return false;
+  await tx.insert(calendarReminders).values({ eventId: id, remindDate });
   const people = await tx
     .select({ id: users.id })
     .from(users)

@@ -14,7 +14,7 @@ import { pageRequest } from '#server/kernel/paging.ts';
 import type { ListPage } from '#server/kernel/totals.ts';
 import { contactIdOf, findChat, type Member, sidesOf } from './chatOf.ts';
 import { personName } from './members.ts';
-import { isMine } from './ownChats.ts';
+import { canOpen } from './ownChats.ts';
 
 /** The least that is searched for: one character is in every message. */
 const SHORTEST = 2;
@@ -97,7 +97,7 @@ export async function messagesOf(
 }
 
 /**
- * The messages of the viewer's own conversations that contain a text, whatever its case, the latest first.
+ * The messages that contain a text, whatever its case, in the conversations that the viewer can open, the latest first.
  * @throws {ApiFailure} 1001 fewer than two characters
  */
 export async function searchMessages(
@@ -110,7 +110,7 @@ export async function searchMessages(
   if ([...wanted].length < SHORTEST) throw new ApiFailure('badParameter', { message: 'search' });
   // one row more than the page says whether there is another
   const rows = await read(db)
-    .where(and(isMine(viewer), containsText(chatMessages.text, wanted)))
+    .where(and(canOpen(viewer), containsText(chatMessages.text, wanted)))
     .orderBy(desc(chatMessages.id))
     .limit(size + 1)
     .offset(offset);

@@ -43,13 +43,13 @@ function otherMark(viewer: Member, column: 'delivered_seq' | 'read_seq'): SQL<nu
   return sql<number>`(select coalesce(max(marks.${sql.raw(column)}), 0)::int from ${chatMarks} marks where ${isTheirs})`;
 }
 
-/** The number of unread messages in all conversations of the viewer. */
+/** The number of unread messages in all conversations that the viewer can open. */
 export async function countUnread(db: Queries, viewer: Member): Promise<number> {
   const [row] = await db
     .select({ unread: sql<number>`coalesce(sum(${unreadCount(viewer)}), 0)::int` })
     .from(chats)
     .leftJoin(chatMarks, isOwnMark(viewer))
-    .where(and(isMine(viewer), sql`${chats.lastSeq} > ${seenSeq(viewer)}`));
+    .where(and(canOpen(viewer), sql`${chats.lastSeq} > ${seenSeq(viewer)}`));
   return row?.unread ?? 0;
 }
 
@@ -88,16 +88,24 @@ export const ownChats = (db: Queries, viewer: Member, condition: SQL | undefined
  * other side still exists.
  * @param isOther further condition on that user, over `users` and `userDetails`
  */
-export const isListed = ({ id }: Member, isOther: SQL | undefined): SQL | undefined =>
-  and(
-    gt(chats.lastSeq, 0),
-    sql`exists (select from ${users} left join ${userDetails} on ${userDetails.id} = ${users.id}
-      where ${and(
-        sql`${users.id} = coalesce(${chats.askerId}, case when ${chats.lowId} = ${id} then ${chats.highId} else ${chats.lowId} end)`,
-        eq(users.deleted, false),
-        isOther,
-      )})`,
-  );
+export const isListed = (viewer: Member, isOther: SQL | undefined): SQL | undefined =>
+  and(gt(chats.lastSeq, 0), hasOtherSide(viewer, isOther));
+
+/** Whether the user on the other side of a conversation of a member of staff still exists. */
+const hasOtherSide = ({ id }: Member, isOther?: SQL): SQL =>
+  sql`exists (select from ${users} left join ${userDetails} on ${userDetails.id} = ${users.id}
+    where ${and(
+      sql`${users.id} = coalesce(${chats.askerId}, case when ${chats.lowId} = ${id} then ${chats.highId} else ${chats.lowId} end)`,
+      eq(users.deleted, false),
+      isOther,
+    )})`;
+
+/**
+ * The viewer's conversations that `sidesOf` lets them open. What they cannot open they cannot read either: it would
+ * stay unread for good. Merchants and partners have that with the call centre alone, whoever of it has left.
+ */
+export const canOpen = (viewer: Member): SQL | undefined =>
+  isStaff(viewer.role) ? and(isMine(viewer), hasOtherSide(viewer)) : eq(chats.askerId, viewer.id);
 
 /** Whether a row of `users` has a conversation with messages with the viewer, who is a member of staff. */
 export const hasChatWith = ({ id }: Member): SQL =>

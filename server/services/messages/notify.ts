@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, not } from 'drizzle-orm';
 import type { MessageKind, ValuesOf } from '#contract/messages/messageKinds.ts';
 import type { NotificationKind } from '#contract/words/notificationKinds.ts';
 import {
@@ -10,6 +10,7 @@ import {
 import type { Queries } from '#server/db/driver.ts';
 import { preferences } from '#server/db/schema/portal.ts';
 import { userDetails } from '#server/db/schema/userDetails.ts';
+import { users } from '#server/db/schema/users.ts';
 import type { Acting } from '#server/kernel/work.ts';
 import { type Notice, tell } from './notifications.ts';
 import { languageOf } from './readerLanguage.ts';
@@ -46,7 +47,10 @@ export async function notifyUser<K extends Mailable>(
   });
 }
 
-/** Where notifications of a kind are mailed to; undefined if they are not. */
+/**
+ * Where notifications of a kind are mailed to; undefined if they are not. Nobody is written to who may no longer read
+ * them in the portal: a maker may have left before their request is decided.
+ */
 async function mailAddressOf(
   db: Queries,
   userId: number,
@@ -54,9 +58,10 @@ async function mailAddressOf(
 ): Promise<string | null | undefined> {
   const [reader] = await db
     .select({ email: userDetails.email, values: preferences.values })
-    .from(userDetails)
-    .leftJoin(preferences, eq(preferences.userId, userDetails.id))
-    .where(eq(userDetails.id, userId));
+    .from(users)
+    .innerJoin(userDetails, eq(userDetails.id, users.id))
+    .leftJoin(preferences, eq(preferences.userId, users.id))
+    .where(and(eq(users.id, userId), eq(users.status, 'ACTIVE'), not(users.deleted)));
   const chosen = (reader?.values as Record<string, unknown> | null | undefined)?.[MAIL_PREFERENCE];
   return isMailed(kind, chosen) ? reader?.email : undefined;
 }

@@ -8,7 +8,7 @@ import { type Clock, fromNow, MINUTE } from '#server/kernel/clock.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { hashOfToken, newToken } from '#server/kernel/tokens.ts';
-import { type LoginOrigin, logIn } from '#server/services/auth/login.ts';
+import { type LoginOrigin, lockVerified, logIn } from '#server/services/auth/login.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import { checkCode } from './codeCheck.ts';
 import { isTrustedDevice, trustDevice } from './devices.ts';
@@ -98,7 +98,10 @@ export async function checkSecondStep(
   return user;
 }
 
-/** Logs in after the second step: of two calls with the same challenge one succeeds. @throws {ApiFailure} 3037 */
+/**
+ * Logs in after the second step: of two calls with the same challenge one succeeds.
+ * @throws {ApiFailure} 3037; as `lockVerified`
+ */
 export async function finishLogin(
   services: Services,
   tx: Transaction,
@@ -113,7 +116,7 @@ export async function finishLogin(
     .where(isOpen(clock, challenge))
     .returning({ id: loginChallenges.id });
   if (used.length === 0) throw new ApiFailure('otpExpired');
-  const id_token = await logIn(services, tx, user, sessionId, origin);
+  const id_token = await logIn(services, tx, await lockVerified(tx, user), sessionId, origin);
   if (!isToBeTrusted || deviceToken !== undefined) return { id_token };
   const { ip, requestId, userAgent = null } = origin;
   const token = await trustDevice(tx, clock, { userId: user.id, userAgent, ipAddress: ip });

@@ -5,6 +5,7 @@ import { settlementFiles } from '#server/db/schema/settlements.ts';
 import { remind } from '#server/services/calendar/reminders.ts';
 import { type Cast, openCast } from '#tests/support/arrange/approvals.ts';
 import { addWallet } from '#tests/support/arrange/money.ts';
+import { beforeNextTransaction } from '#tests/support/run/inBetween.ts';
 
 let cast: Cast;
 beforeAll(async () => {
@@ -168,5 +169,32 @@ describe('a reminder', () => {
     // back to where it was: what was said last is no longer true
     expect(await move(2, 10)).toBe(1);
     expect(await received()).toHaveLength(3);
+  });
+
+  it('does not come again when only the lead time is changed, whoever looked before', async () => {
+    const { database, services } = cast.backend;
+    const at = (minutes: number) =>
+      new Date(services.clock.now().getTime() + minutes * 60_000).toISOString();
+    const times = { start: at(10), end: at(60) };
+    const [told, next] = [
+      await add({ ...times, title: 'Told', remindMinutes: 15 }),
+      await add({ ...times, title: 'Next' }),
+    ];
+    const lead = (id: string, version: number, remindMinutes: number | null) =>
+      cast.admin.call('PUT', `${CALLS}/${id}`, { remindMinutes, version });
+    expect(await remind(services)).toBe(1);
+    await lead(told.id, 1, 30);
+    expect(await remind(services)).toBe(0);
+    await lead(told.id, 2, null);
+    await lead(told.id, 3, 20);
+    expect(await remind(services)).toBe(0);
+
+    // found as due, then reminded by another backend, and changed before this one has locked it
+    await lead(next.id, 1, 15);
+    beforeNextTransaction(database, async () => {
+      expect(await remind(services)).toBe(1);
+      await lead(next.id, 2, 30);
+    });
+    expect(await remind(services)).toBe(0);
   });
 });

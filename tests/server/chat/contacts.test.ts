@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ChatContact } from '#contract/records/chat.ts';
 import { chatMessages, chats } from '#server/db/schema/chat.ts';
+import { users } from '#server/db/schema/users.ts';
 import { MINUTE } from '#server/kernel/clock.ts';
 import { contactsOf, markRead, write } from '#tests/support/arrange/chats.ts';
 import { type Account, idOf } from '#tests/support/backend/accounts.ts';
@@ -137,5 +139,38 @@ describe('the number of unread messages', () => {
     await write(callers.admin, id, 'Hello.');
     expect(await unreadOf('callcentre')).toBe(agent - 3);
     expect(await unreadOf('merchant')).toBe(1);
+  });
+
+  it('is not that of conversations that cannot be opened: a deleted user’s are read and found no more', async () => {
+    const { db } = backend.database;
+    const remove = (account: Account, deleted: boolean) =>
+      db.update(users).set({ deleted }).where(eq(users.username, account));
+    const foundBy = async (who: Account) =>
+      (await callers[who].get(`${CHAT}/search?search=goodbye`)).payload.content.length;
+    const staff = ['admin', 'compliance'] as const;
+    const before = await Promise.all(staff.map(unreadOf));
+    await write(callers.merchant, CENTRE, 'A goodbye');
+    for (const who of staff)
+      await write(callers.callcentre, await idOf(backend.database, who), 'A goodbye');
+    expect([await foundBy('admin'), await foundBy('compliance')]).toEqual([2, 1]);
+
+    await remove('merchant', true);
+    await remove('callcentre', true);
+    expect(await Promise.all(staff.map(unreadOf))).toEqual(before);
+    expect([await foundBy('admin'), await foundBy('compliance')]).toEqual([0, 0]);
+    await remove('merchant', false);
+    await remove('callcentre', false);
+  });
+
+  it('of a merchant stays, whoever of the call centre has left', async () => {
+    const { db } = backend.database;
+    const isAgent = eq(users.username, 'callcentre');
+    const before = await unreadOf('merchant');
+    await write(callers.callcentre, await idOf(backend.database, 'merchant'), 'We will ask.');
+    await db.update(users).set({ deleted: true }).where(isAgent);
+    expect(await unreadOf('merchant')).toBe(before + 1);
+    const { payload } = await callers.merchant.get(`${CHAT}/search?search=will+ask`);
+    expect(payload.content).toHaveLength(1);
+    await db.update(users).set({ deleted: false }).where(isAgent);
   });
 });

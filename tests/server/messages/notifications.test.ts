@@ -1,9 +1,10 @@
-import { desc, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayAt } from '#contract/dates.ts';
 import type { Notification } from '#contract/records/portal.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import { notifications } from '#server/db/schema/portal.ts';
+import { users } from '#server/db/schema/users.ts';
 import { pageOfNotices, tell } from '#server/services/messages/notifications.ts';
 import { notifyUser as notifyMail } from '#server/services/messages/notify.ts';
 import {
@@ -229,6 +230,21 @@ describe('the end of a request', () => {
         `Lihat permintaan: ${new URL(`/operations/validatorRequests/${request.id}`, backend.services.publicUrl)}`,
       ].join('\n\n'),
     });
+  });
+
+  it.each([
+    ['was deleted', { deleted: true }],
+    ['was suspended', { status: 'SUSPENDED' }],
+  ] as const)('is not mailed to a maker who %s meanwhile', async (_, gone) => {
+    const { backend, agent, validator } = cast;
+    const { db } = backend.database;
+    const isMaker = eq(users.username, 'callcentre');
+    const request = await askToSuspend(agent, await idOf(backend.database, 'basic'));
+    const before = await db.$count(outbox);
+    await db.update(users).set(gone).where(isMaker);
+    const { code } = await decide(validator, 'reject', request, { remark: 'No' });
+    await db.update(users).set({ deleted: false, status: 'ACTIVE' }).where(isMaker);
+    expect([code, await db.$count(outbox)]).toEqual([1000, before]);
   });
 
   it('leads a merchant to the screen of what it asked for, since it has no list of requests', async () => {

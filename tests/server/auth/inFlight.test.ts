@@ -1,0 +1,113 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loginChallenges } from '#server/db/schema/authenticators.ts';
+import { sessions } from '#server/db/schema/sessions.ts';
+import { users } from '#server/db/schema/users.ts';
+import { setPassword } from '#server/services/auth/ownSecrets.ts';
+import { hashPassword } from '#server/services/passwords/passwords.ts';
+import { byPassword, enrol } from '#tests/support/arrange/authenticator.ts';
+import { idOf, PASSWORD } from '#tests/support/backend/accounts.ts';
+import {
+  type Backend,
+  type Caller,
+  openBackend,
+  signInTo,
+} from '#tests/support/backend/backend.ts';
+import { beforeNextTransaction } from '#tests/support/run/inBetween.ts';
+
+const OWNERS = 'Baharu#2027';
+const STRANGERS = 'Pantai-Merdeka7';
+
+let backend: Backend;
+let id: number;
+beforeEach(async () => {
+  backend = await openBackend();
+  id = await idOf(backend.database, 'compliance');
+});
+afterEach(() => backend.close());
+
+const origin = { actor: undefined, ip: null, requestId: null };
+const reset = async () => {
+  const passwordHash = await hashPassword(OWNERS);
+  const password = { userId: id, passwordHash, action: 'RESET_PASSWORD' } as const;
+  const { database, services } = backend;
+  await database.transaction(tx => setPassword(services, tx, origin, password));
+};
+/** Lets the owner reset the password once a call has read it, and before the call has compared it. */
+const resetMeanwhile = () => beforeNextTransaction(backend.database, reset);
+const open = (table: typeof sessions | typeof loginChallenges) =>
+  backend.database.db.$count(table, eq(table.userId, id));
+
+describe('an old password that is in flight while its owner resets it', () => {
+  it('opens no session', async () => {
+    resetMeanwhile();
+    expect((await byPassword(backend, 'compliance')).code).toBe(2002);
+    expect(await open(sessions)).toBe(0);
+    await signInTo(backend.app, backend.encrypt, 'compliance', undefined, OWNERS);
+  });
+
+  it('gets no challenge of the second step', async () => {
+    await enrol(backend, await backend.signIn('compliance'));
+    resetMeanwhile();
+    expect((await byPassword(backend, 'compliance')).code).toBe(2002);
+    expect(await open(loginChallenges)).toBe(0);
+  });
+
+  it('does not change the password that the owner has chosen', async () => {
+    const stranger = await backend.signIn('compliance');
+    resetMeanwhile();
+    const { code } = await stranger.call('PUT', `/user/api/users/${id}/change-password`, {
+      oldPassword: backend.encrypt(PASSWORD),
+      newPassword: backend.encrypt(STRANGERS),
+    });
+    expect(code).toBe(2002);
+    await signInTo(backend.app, backend.encrypt, 'compliance', undefined, OWNERS);
+  });
+});
+
+it('a login of a user who is removed or suspended meanwhile opens no session', async () => {
+  const { db } = backend.database;
+  for (const [change, code] of [
+    [{ status: 'SUSPENDED' }, 3002],
+    [{ deleted: true }, 2002],
+  ] as const) {
+    beforeNextTransaction(backend.database, () =>
+      db.update(users).set(change).where(eq(users.id, id)),
+    );
+    expect((await byPassword(backend, 'compliance')).code).toBe(code);
+    await db.update(users).set({ status: 'ACTIVE' }).where(eq(users.id, id));
+  }
+  expect(await open(sessions)).toBe(0);
+});
+
+describe('a session that a login replaces while its last call is under way', () => {
+  /** Logs in once a call has been let in, and before it writes. */
+  const logInMeanwhile = () => {
+    const later: Caller[] = [];
+    beforeNextTransaction(backend.database, async () => {
+      later.push(await backend.signIn('compliance'));
+    });
+    return async () => (await later[0]?.get('/user/api/menu'))?.code;
+  };
+
+  it('does not end the new one by a logout', async () => {
+    const caller = await backend.signIn('compliance');
+    const codeOfLater = logInMeanwhile();
+    expect((await caller.call('POST', '/user/api/authenticate/logout')).code).toBe(1000);
+    expect(await codeOfLater()).toBe(1000);
+    expect((await caller.get('/user/api/menu')).code).toBe(2005);
+  });
+
+  it('does not end the new one by the fifth wrong password at its locked screen', async () => {
+    const caller = await backend.signIn('compliance');
+    await caller.call('POST', '/user/api/session/lock');
+    const unlock = async () => {
+      const password = backend.encrypt('Wrong#2026');
+      return (await caller.call('POST', '/user/api/session/unlock', { password })).code;
+    };
+    for (let time = 0; time < 4; time += 1) await unlock();
+    const codeOfLater = logInMeanwhile();
+    expect(await unlock()).toBe(2004);
+    expect(await codeOfLater()).toBe(1000);
+  });
+});
