@@ -20,6 +20,7 @@ import { originOf } from '#server/kernel/work.ts';
 import { checkUnlock, lockOwnSession, unlockOwnSession } from '#server/services/auth/lock.ts';
 import {
   allowStart,
+  assertPasswordStands,
   checkProof,
   confirmEnrolment,
   ownAuthenticator,
@@ -40,7 +41,7 @@ interface Proving {
   readonly requestId: string;
 }
 
-const prove = (call: Proving, options: Parameters<typeof checkProof>[4]): Promise<void> =>
+const prove = (call: Proving, options: Parameters<typeof checkProof>[4]): Promise<string> =>
   checkProof(call.services, call.viewer, call.body, { ...originOf(call), ip: call.ip }, options);
 
 const ORDINARY = { which: 'confirmed', mayRecover: true } as const;
@@ -67,17 +68,24 @@ export const authenticator = [
 
   bind(confirmAuthenticator, {
     prepare: call => prove(call, { which: 'waiting', mayRecover: false }),
-    handle: call => confirmEnrolment(call.services, call.tx, originOf(call), call.viewer),
+    handle: async call => {
+      await assertPasswordStands(call.tx, call.viewer, call.prepared);
+      return confirmEnrolment(call.services, call.tx, originOf(call), call.viewer);
+    },
   }),
 
   bind(renewRecoveryCodes, {
     prepare: call => prove(call, ORDINARY),
-    handle: call => renewCodes(call.services, call.tx, originOf(call), call.viewer),
+    handle: async call => {
+      await assertPasswordStands(call.tx, call.viewer, call.prepared);
+      return renewCodes(call.services, call.tx, originOf(call), call.viewer);
+    },
   }),
 
   bind(switchOffAuthenticator, {
     prepare: call => prove(call, ORDINARY),
     handle: async call => {
+      await assertPasswordStands(call.tx, call.viewer, call.prepared);
       await switchOff(call.services, call.tx, originOf(call), call.viewer);
       return undefined;
     },

@@ -7,7 +7,7 @@ export interface WalletLimits {
   readonly room: Sen | undefined;
   /**
    * The most that can leave the wallet at once, in sen, never negative: down to its minimum balance, and within the
-   * limit of one transaction.
+   * limit of one transaction, and what is left of the day's and the month's.
    * @param leaves what must remain in any case, in sen
    */
   readonly spendable: (leaves?: number) => Sen;
@@ -26,7 +26,12 @@ export function useWalletLimits(wallet: Wallet): WalletLimits {
   const { balance, transactionSettings: config } = wallet;
   const maxBalance = usage?.maxBalance ?? config?.maxBalance;
   const minBalance = usage?.minBalance ?? config?.minBalance ?? 0;
-  const most = usage?.perTransactionLimit ?? Number.POSITIVE_INFINITY;
+  const bounds = usage && [
+    usage.perTransactionLimit,
+    usage.dailyLimit === null ? null : usage.dailyLimit - usage.usedToday,
+    usage.monthlyLimit === null ? null : usage.monthlyLimit - usage.usedThisMonth,
+  ];
+  const most = Math.min(...(bounds ?? []).flatMap(bound => bound ?? []));
   return {
     room: typeof maxBalance === 'number' ? sen(Math.max(0, maxBalance - balance)) : undefined,
     spendable: (leaves = 0) =>

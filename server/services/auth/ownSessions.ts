@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { OwnSession } from '#contract/records/ownAccount.ts';
 import { browserNameOf } from '#contract/rules/browserRules.ts';
 import { systemNameOf } from '#contract/rules/systemRules.ts';
@@ -62,13 +62,22 @@ function endedAt(clock: Clock, row: SessionRow): Date | null {
   }
 }
 
-/** Ends every session of the viewer but the one of the call. @returns how many were open */
+/**
+ * Ends every session of the viewer but the one of the call; none if a login has replaced that one while the call was
+ * under way. @returns how many were open
+ */
 export async function endOthers(
   { clock, stream }: Pick<Services, 'clock' | 'stream'>,
   tx: Transaction,
   { id, username, sessionId }: Viewer,
   origin: Origin,
 ): Promise<number> {
+  const [own] = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedDate)))
+    .for('update');
+  if (!own) return 0;
   const ended = await endSessionsOf({ clock, stream }, tx, id, 'ENDED', { except: sessionId });
   if (ended > 0) {
     await audit(tx, clock, origin, {

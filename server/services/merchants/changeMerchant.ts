@@ -106,7 +106,7 @@ export const updateMerchant = guarded<typeof updateEndpoint, Offering>({
   check: ({ offers, seenOffers, ...company }, { row }, now) => {
     if (named(company).length === 0 && !offers)
       throw new ApiFailure('badParameter', { message: 'nothing to change' });
-    assertSeenOffers(seenOffers, row.offers);
+    if (offers) assertSeenOffers(seenOffers, row.offers, offers);
     if (offers) assertOffers(offers, row);
     assertYears(company, row, now);
   },

@@ -51,11 +51,13 @@ export function assertOffers(offers: Offers, { status }: Merchant): void {
 }
 
 /**
- * The change is to the offers that were seen: another user may have changed one of them since.
+ * The change is to the offers that were seen: another user may have changed one of them since. One that is made already
+ * is a repetition whose answer was lost.
  * @throws {ApiFailure} 1004 with the offers as they are now
  */
-export function assertSeenOffers(seen: Offers | undefined, offers: Offers): void {
-  if (!seen || isDeepStrictEqual(ratesOf(seen), ratesOf(offers))) return;
+export function assertSeenOffers(seen: Offers | undefined, offers: Offers, wanted: Offers): void {
+  const isNow = (one: Offers) => isDeepStrictEqual(ratesOf(one), ratesOf(offers));
+  if (!seen || isNow(seen) || isNow(wanted)) return;
   throw new ApiFailure('failed', {
     message: 'the offers were changed meanwhile',
     content: { offers },

@@ -48,8 +48,8 @@ export async function notifyUser<K extends Mailable>(
 }
 
 /**
- * Where notifications of a kind are mailed to; undefined if they are not. Nobody is written to who may no longer read
- * them in the portal: a maker may have left before their request is decided.
+ * Where notifications of a kind are mailed to; undefined if they are not. Nobody is written to whose account is
+ * closed: a maker may have left before their request is decided.
  */
 async function mailAddressOf(
   db: Queries,

@@ -53,7 +53,7 @@ type Change = BodyOf<typeof updatePlatformSettings>;
 const NO_BRAND = { accentColor: null, faviconUrl: null, loginPictureUrl: null };
 
 /** The fields that a change has. */
-const definedOf = <T extends object>(change: T): { [K in keyof T]?: NonNullable<T[K]> } =>
+const definedOf = <T extends object>(change: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as never;
 
 /** Colours and pictures with those of a change; null without any. */

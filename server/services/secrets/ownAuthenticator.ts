@@ -3,6 +3,7 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import type { getAuthenticator } from '#contract/endpoints/people/authenticator.ts';
 import type { Queries, Transaction } from '#server/db/driver.ts';
 import { authenticators, recoveryCodes } from '#server/db/schema/authenticators.ts';
+import { users } from '#server/db/schema/users.ts';
 import { fromNow, isoOf, MINUTE } from '#server/kernel/clock.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import type { Services } from '#server/kernel/services.ts';
@@ -83,6 +84,7 @@ interface Proof {
 
 /**
  * Checks password and code, in this order. Both are counted, so outside any transaction.
+ * @returns the hash that the password matched, for `assertPasswordStands`
  * @throws {ApiFailure} 2002, 3018, 1004
  */
 export async function checkProof(
@@ -91,9 +93,27 @@ export async function checkProof(
   { password, code }: Proof,
   origin: Origin & { ip: string },
   options: Parameters<typeof checkCode>[2],
-): Promise<void> {
-  await checkOwnPassword(services, viewer, origin.ip, password);
+): Promise<string> {
+  const passwordHash = await checkOwnPassword(services, viewer, origin.ip, password);
   await checkCode(services, { user: viewer, code, origin }, options);
+  return passwordHash;
+}
+
+/**
+ * Locks the viewer, whose password may have been reset since it was checked: the old one changes nothing then.
+ * @throws {ApiFailure} 2002
+ */
+export async function assertPasswordStands(
+  tx: Transaction,
+  { id }: Viewer,
+  passwordHash: string,
+): Promise<void> {
+  const [user] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
+    .for('no key update');
+  if (!user) throw new ApiFailure('badCredential');
 }
 
 type OwnAction = 'ENROL_AUTHENTICATOR' | 'REMOVE_AUTHENTICATOR' | 'RENEW_RECOVERY_CODES';

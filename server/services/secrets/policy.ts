@@ -67,13 +67,14 @@ export async function changePolicy(
   const [row] = await tx.select().from(platformSettings).for('update');
   if (!row) throw new Error('no platform settings');
   const before = await policyOf(tx);
+  const after = { roles: inOrder(roles) };
+  // also the repetition of a change whose answer was lost
+  if (before.roles.join() === after.roles.join()) return before;
   if (seenRoles && inOrder(seenRoles).join() !== before.roles.join())
     throw new ApiFailure('failed', {
       message: 'the roles were changed meanwhile',
       content: before,
     });
-  const after = { roles: inOrder(roles) };
-  if (before.roles.join() === after.roles.join()) return before;
   await tx
     .update(platformSettings)
     .set({ authenticatorRoles: after.roles, ...changedBy(origin, services.clock) })

@@ -68,8 +68,8 @@ let latest = 0;
 /** Records that the backend has the document. @param documentId null: the backend no longer has it */
 export function noteDocument(key: string, documentId: number | null): void {
   const note = read(key);
-  if (note)
-    write(key, { ...note, documentId, sentAt: documentId === null ? undefined : Date.now() });
+  // one that is handed in again keeps its time meanwhile
+  if (note) write(key, { ...note, documentId, ...(documentId !== null && { sentAt: Date.now() }) });
 }
 
 /** Deletes a stored file. */

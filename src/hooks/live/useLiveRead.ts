@@ -19,10 +19,12 @@ interface Read {
  * would never come back.
  */
 export function useLiveRead(event: StreamEventName, read: Read): void {
+  // read while rendering: react-query renders again only for what was read so
+  const { dataUpdatedAt, isFetching, isError, refetch } = read;
   const heard = useGathered<number>(times => {
-    const isOld = read.dataUpdatedAt > 0 && read.dataUpdatedAt < Math.max(...times);
-    if (isOld || read.isError) read.refetch();
+    const isOld = dataUpdatedAt > 0 && dataUpdatedAt < Math.max(...times);
+    if (isOld || isError) refetch();
   });
-  const hear = () => heard(read.isFetching ? Number.POSITIVE_INFINITY : Date.now());
+  const hear = () => heard(isFetching ? Number.POSITIVE_INFINITY : Date.now());
   useStreamEvent(event, hear, hear);
 }

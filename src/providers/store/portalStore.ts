@@ -12,8 +12,8 @@ const nameOf = (key: string) => key.slice(PREFERENCE.length);
 const isOfUrl = (key: string) => key.endsWith('.listParams');
 
 /**
- * Keeps a language that was set before the login, or by the browser: mails are written in it from now on. Without a
- * choice they are in English.
+ * Keeps a language that was set before the login, or by the browser: mails are written in it from now on. English
+ * is not: without a choice, the language of an application comes first.
  */
 function keepLanguage({ get, set }: ReturnType<typeof newPreferences>): void {
   const name = nameOf(LANGUAGE_PREFERENCE);

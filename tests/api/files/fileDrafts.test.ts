@@ -59,8 +59,11 @@ describe('files of a draft', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     await keep('a');
     noteDocument('a', 7);
-    vi.setSystemTime(Date.now() + DAY - 1000);
-    noteDocument('a', 7);
+    for (let time = 0; time < 2; time += 1) {
+      vi.setSystemTime(Date.now() + DAY - 1000);
+      noteDocument('a', null);
+      noteDocument('a', 7);
+    }
     vi.setSystemTime(Date.now() + DAY - 1000);
     expect(await keys()).toEqual(['a']);
     vi.setSystemTime(Date.now() + 2000);

@@ -10,7 +10,10 @@ import { fill } from '#tests/support/screen/fill.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 
 const portal = startPortal();
-const NONE = { maxBalance: 1e11, perTransactionLimit: 1e11 };
+const NONE = {
+  ...{ maxBalance: 1e11, perTransactionLimit: 1e11 },
+  ...{ dailyTransferLimit: 1e11, monthlyTransferLimit: 1e11 },
+};
 
 afterEach(() => setLevelLimits(portal.backend().database, NONE));
 
@@ -25,6 +28,8 @@ async function open(
   const balance = Math.round(ringgit * 100);
   await setConfig(database, id, limits.config ?? {});
   await setLevelLimits(database, { ...NONE, ...limits.level?.(balance) });
+  // before the portal's own login ends this session
+  const usage = (await caller.get(`/wallet/api/wallets/${id}/usage`)).payload.content;
   const { user } = await portal.renderPortal({ as: 'merchant', at: `/transactions/${page}` });
   const type = async (amount: number) => {
     const name = page === 'creditPins/purchase' ? money.pinPurchase.amount : 'Amount';
@@ -33,7 +38,7 @@ async function open(
     await fill(user, field, String(amount / 100));
     await press(user, texts.action.toReview);
   };
-  return { balance, type };
+  return { balance, type, usedToday: Math.round(usage.usedToday * 100) };
 }
 
 const atMost = (amount: number) => `Amount must be at most ${formatRM(sen(amount))}`;
@@ -50,6 +55,12 @@ it.each(OUT)('%s is within the limit of one transaction', async page => {
   const { type } = await open(page, { level: () => ({ perTransactionLimit: 5000 }) });
   await type(5100);
   expect(await screen.findByText(atMost(5000))).toBeVisible();
+});
+
+it.each(OUT)('%s is within what is left of the day', async page => {
+  const { type, usedToday } = await open(page, { config: { dailyLimit: 500_000 } });
+  await type(600_000);
+  expect(await screen.findByText(atMost(500_000 - usedToday))).toBeVisible();
 });
 
 it('withdraw leaves a sen, where no minimum is', async () => {

@@ -31,7 +31,7 @@ async function aRead(ago: number) {
     refetch: vi.fn(),
   };
   const heard: string[] = [];
-  const { unmount } = renderHook(() => {
+  const { unmount, rerender } = renderHook(() => {
     useLiveRead('Approval', read);
     useStreamEvent('Approval', data => heard.push(data));
   });
@@ -45,7 +45,12 @@ async function aRead(ago: number) {
     }
     await vi.waitUntil(() => heard.length === before + times);
   };
-  return { read, hear, unmount, connections };
+  /** What has become of the read, as react-query renders it. */
+  const become = (facts: Partial<typeof read>) => {
+    Object.assign(read, facts);
+    rerender();
+  };
+  return { read, hear, become, unmount, connections };
 }
 
 describe('a read of what the stream speaks of', () => {
@@ -71,17 +76,17 @@ describe('a read of what the stream speaks of', () => {
   });
 
   it('is not, when it was asked for since', async () => {
-    const { read, hear } = await aRead(5000);
+    const { read, hear, become } = await aRead(5000);
     await hear();
-    read.dataUpdatedAt = Date.now() + 1;
+    become({ dataUpdatedAt: Date.now() + 1 });
     vi.advanceTimersByTime(1000);
     expect(read.refetch).not.toHaveBeenCalled();
   });
 
   it('is asked for again for the last of several events, though it was asked for since the first', async () => {
-    const { read, hear } = await aRead(5000);
+    const { read, hear, become } = await aRead(5000);
     await hear();
-    read.dataUpdatedAt = Date.now() + 1;
+    become({ dataUpdatedAt: Date.now() + 1 });
     await vi.waitUntil(() => Date.now() > read.dataUpdatedAt);
     await hear();
     vi.advanceTimersByTime(1000);
@@ -89,10 +94,10 @@ describe('a read of what the stream speaks of', () => {
   });
 
   it('is asked for again, when what was on its way at the event has arrived', async () => {
-    const { read, hear } = await aRead(5000);
-    read.isFetching = true;
+    const { read, hear, become } = await aRead(5000);
+    become({ isFetching: true });
     await hear();
-    Object.assign(read, { isFetching: false, dataUpdatedAt: Date.now() + 1 });
+    become({ isFetching: false, dataUpdatedAt: Date.now() + 1 });
     vi.advanceTimersByTime(1000);
     expect(read.refetch).toHaveBeenCalledOnce();
   });
@@ -105,8 +110,8 @@ describe('a read of what the stream speaks of', () => {
   });
 
   it('is asked for again after its first answer was an error', async () => {
-    const { read, hear } = await aRead(0);
-    read.isError = true;
+    const { read, hear, become } = await aRead(0);
+    become({ isError: true });
     await hear();
     vi.advanceTimersByTime(1000);
     expect(read.refetch).toHaveBeenCalledOnce();

@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { loginChallenges } from '#server/db/schema/authenticators.ts';
+import { authenticators, loginChallenges } from '#server/db/schema/authenticators.ts';
 import { sessions } from '#server/db/schema/sessions.ts';
 import { users } from '#server/db/schema/users.ts';
 import { setPassword } from '#server/services/auth/ownSecrets.ts';
 import { hashPassword } from '#server/services/passwords/passwords.ts';
-import { byPassword, enrol } from '#tests/support/arrange/authenticator.ts';
+import { byPassword, codeOf, enrol } from '#tests/support/arrange/authenticator.ts';
 import { idOf, PASSWORD } from '#tests/support/backend/accounts.ts';
 import {
   type Backend,
@@ -53,6 +53,22 @@ describe('an old password that is in flight while its owner resets it', () => {
     expect(await open(loginChallenges)).toBe(0);
   });
 
+  it('sets up no authenticator, and switches none off', async () => {
+    const stranger = await backend.signIn('compliance');
+    const started = await stranger.call('POST', '/user/api/authenticator/start');
+    const { otpauthUri: uri } = started.payload.content;
+    const proof = () => ({
+      password: backend.encrypt(PASSWORD),
+      code: backend.encrypt(codeOf(uri, backend.clock.now().getTime())),
+    });
+    resetMeanwhile();
+    const confirmed = await stranger.call('POST', '/user/api/authenticator/confirm', proof());
+    expect(confirmed.code).toBe(2002);
+    const { db } = backend.database;
+    const isOn = isNotNull(authenticators.confirmedDate);
+    expect(await db.$count(authenticators, isOn)).toBe(0);
+  });
+
   it('does not change the password that the owner has chosen', async () => {
     const stranger = await backend.signIn('compliance');
     resetMeanwhile();
@@ -96,6 +112,13 @@ describe('a session that a login replaces while its last call is under way', () 
     expect((await caller.call('POST', '/user/api/authenticate/logout')).code).toBe(1000);
     expect(await codeOfLater()).toBe(1000);
     expect((await caller.get('/user/api/menu')).code).toBe(2005);
+  });
+
+  it('does not end the new one by ending all others', async () => {
+    const caller = await backend.signIn('compliance');
+    const codeOfLater = logInMeanwhile();
+    expect((await caller.call('DELETE', '/user/api/sessions')).code).toBe(1000);
+    expect(await codeOfLater()).toBe(1000);
   });
 
   it('does not end the new one by the fifth wrong password at its locked screen', async () => {

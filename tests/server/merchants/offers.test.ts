@@ -120,6 +120,8 @@ describe('the offers of a merchant', () => {
       1004,
     );
     expect((await change({ offers, seenOffers: BOTH.toReversed() })).code).toBe(1000);
+    // the same again, whose answer was lost: nobody else has changed anything
+    expect((await change({ offers, seenOffers: BOTH })).code).toBe(1000);
   });
 
   it('are no merchant’s own to change, and no applicant’s', async () => {

@@ -101,6 +101,8 @@ describe('an authenticator of one’s own', () => {
     expect(payload.content).toEqual({ roles: both });
     const roles: string[] = [];
     expect((await put({ roles, seenRoles: both.toReversed() })).payload.content).toEqual({ roles });
+    // the same again, whose answer was lost
+    expect((await put({ roles, seenRoles: both })).payload.content).toEqual({ roles });
   });
 
   it('has a policy that says how many active people a role has, and how many have none', async () => {
