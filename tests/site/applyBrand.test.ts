@@ -1,14 +1,18 @@
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { Platform } from '#page/ownPlatform.ts';
 import { applyBrand } from '#site/applyBrand.ts';
 
 const platform = (favicon?: string) => ({ projectName: 'Kita', favicon }) as Platform;
 
+/** The icon of a page, beside whatever else is in its head: the styles there are of all files. */
 const iconOf = (head: string) => {
-  document.head.innerHTML = head;
+  document.querySelector('link[rel=icon]')?.remove();
+  document.head.insertAdjacentHTML('beforeend', head);
   const link = document.querySelector<HTMLLinkElement>('link[rel=icon]');
   return () => [link?.getAttribute('href'), link?.getAttribute('type')];
 };
+
+afterAll(() => document.querySelector('link[rel=icon]')?.remove());
 
 const OWN = '<link rel="icon" href="/favicon.svg" type="image/svg+xml">';
 

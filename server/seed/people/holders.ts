@@ -54,27 +54,9 @@ const REMARKED: readonly UserStatus[] = ['SUSPENDED', 'TERMINATED', 'BLACKLISTED
 const leading = <K extends string>(weights: Record<K, number>, number: number): K | undefined =>
   (Object.keys(weights) as K[])[number - 1];
 
-/** Adds basic and premium wallet holders in every state, each with a wallet, numbered as they registered. */
+/** Adds basic and premium wallet holders in every state, each with a wallet. */
 export function addHolders(world: World, count: number): void {
-  const { users, details, wallets } = world;
-  const [before, walletsBefore] = [users.length, wallets.length];
   for (let number = 1; number <= count; number++) addHolder(world, number);
-  if (count === 0) return;
-  // each of them has a wallet and details, in the same order
-  const made = users.splice(before).map((user, at) => ({
-    user,
-    wallet: wallets[walletsBefore + at],
-    known: details[details.length - count + at],
-  }));
-  wallets.splice(walletsBefore);
-  details.splice(-count);
-  made.sort((one, other) => Number(one.user.createdDate) - Number(other.user.createdDate));
-  for (const { user, wallet, known } of made) {
-    const id = nextId(users);
-    users.push({ ...user, id });
-    if (wallet) wallets.push({ ...wallet, id: nextId(wallets), userId: id });
-    if (known) details.push({ ...known, id });
-  }
 }
 
 function addHolder(world: World, number: number): void {

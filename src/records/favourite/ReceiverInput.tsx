@@ -12,6 +12,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { type UseInputValue, useInput, ValidationError } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
 import type { Favourite } from '#contract/records/merchant.ts';
 import { LookUpInput, type MerchantLookUp, usePutMerchant } from '#ui/form/choice/LookUpInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
@@ -35,7 +36,9 @@ interface ReceiverInputProps {
 /** With more favourites than this, a search field is shown. */
 const MANY = 7;
 
-const chosen = (to: string) => (to === '' ? 'transfer.receiverNeeded' : undefined);
+/** A favourite of a draft may not be loaded yet, or be one no more. */
+const chosen = (to: string, { merchantUlid }: FieldValues) =>
+  to === '' || (to !== OTHER && !merchantUlid) ? 'transfer.receiverNeeded' : undefined;
 
 /**
  * The receiver of the money: a favourite, or another merchant by ULID or referral code. The form's `to` holds the

@@ -15,8 +15,9 @@ interface MovementReceiptProps {
 
 /** The receipt of a movement in its current state: payer, receiver, fees, and date. */
 export function MovementReceipt({ title, transaction, from }: MovementReceiptProps) {
-  const { amount, mdrAmount, sender, receiver, remark, status } = transaction;
-  const hasCosts = mdrAmount > 0 && endOf(transaction) === 'done';
+  const { amount, additionalFee, mdrAmount, sender, receiver, remark, status } = transaction;
+  const costs = mdrAmount + additionalFee;
+  const hasCosts = costs > 0 && endOf(transaction) === 'done';
   return (
     <Receipt
       title={title}
@@ -28,8 +29,9 @@ export function MovementReceipt({ title, transaction, from }: MovementReceiptPro
         from: from ?? sender?.name,
         to: receiver?.name,
         facts: [
-          { source: 'mdr', value: hasCosts && money(mdrAmount) },
-          { source: 'net', value: hasCosts && money(sen(amount - mdrAmount)) },
+          { source: 'fee', value: hasCosts && additionalFee > 0 && money(additionalFee) },
+          { source: 'mdr', value: hasCosts && mdrAmount > 0 && money(mdrAmount) },
+          { source: 'net', value: hasCosts && money(sen(amount - costs)) },
           { source: 'remark', value: written(remark) },
         ],
       }}

@@ -91,14 +91,6 @@ describe('the people of the small demo', () => {
     }
   });
 
-  it('hold wallets in the order in which they registered, as their list is sorted', async () => {
-    const everyone = await database.db.select().from(users).orderBy(users.id);
-    const dates = everyone
-      .filter(({ role }) => HOLDER_ROLES.some(holder => holder === role))
-      .map(({ createdDate }) => Number(createdDate));
-    expect(dates).toEqual(dates.toSorted((one, other) => one - other));
-  });
-
   it('have every state and every result of eKYC, and merchants every state of theirs', async () => {
     const everyone = await database.db.select().from(users);
     const companies = await database.db.select().from(merchants);

@@ -20,6 +20,7 @@ import { RemarkInput } from '#ui/form/inputs/RemarkInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { wholeRecord } from '#ui/record/wholeRecord.ts';
 import { AsyncContent } from '#ui/state/AsyncContent.tsx';
+import { textOf } from '#ui/textOf.ts';
 
 /**
  * Refunds a payment in full or in part, up to the remaining amount. The transaction is the
@@ -146,16 +147,13 @@ function RefundFlow({ transaction, askAgain, onAnew }: RefundFlowProps) {
   );
 }
 
-/** The wallet that received the payment; `isHidden` for users who may not read it. */
+/** The wallet that received the payment; `isHidden` for users who may not read it, as the backend says. */
 function usePaidWallet({ receiver }: Transaction) {
   const { meta, onError } = wholeRecord;
   const id = receiver?.walletId ?? 0;
-  const { data, isError } = useGetOne<Wallet>(
-    'wallets',
-    { id, meta },
-    { onError, enabled: id > 0 },
-  );
-  return { wallet: data, isHidden: isError };
+  const { data, error } = useGetOne<Wallet>('wallets', { id, meta }, { onError, enabled: id > 0 });
+  // any other failure says nothing of whose it is, and the backend judges in any case
+  return { wallet: data, isHidden: !data && textOf(error, 'kind') === 'client' };
 }
 
 /** Amount and reason; the balance falls by less than the amount, since a share of the fees is returned. */

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import { useNotify } from 'react-admin';
 import { parseRM } from '#contract/money.ts';
 import type { Wallet } from '#contract/records/wallet.ts';
@@ -101,13 +102,18 @@ function Fields({ wallet, banks }: { wallet: Wallet; banks: ReturnType<typeof us
         bounds={{ atLeast: MIN_AMOUNT, atMost: spendable(1) }}
         help={<BalanceHelp balance={wallet.balance} />}
       />
-      <SelectInput
-        source="bankId"
-        label="withdraw.to"
-        choices={banks.choices}
-        required
-        help={translate('withdraw.takes')}
-      />
+      {banks.isLoading ? (
+        <Skeleton height={72} role="status" aria-label={translate('list.loading')} />
+      ) : (
+        <SelectInput
+          source="bankId"
+          label="withdraw.to"
+          choices={banks.choices}
+          required
+          mustBeOffered
+          help={translate('withdraw.takes')}
+        />
+      )}
       {banks.error !== null && (
         <Alert
           severity="error"

@@ -41,6 +41,8 @@ export function useBanks() {
   const choiceOf = (bankId: string) => choices.find(({ value }) => value === bankId);
   return {
     choices,
+    /** The other accounts are not known yet. */
+    isLoading: accounts.isLoading,
     /** Why only the registered account is available. */
     error: accounts.error,
     retry: () => void accounts.refetch(),

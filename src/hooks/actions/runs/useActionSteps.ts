@@ -114,6 +114,7 @@ export function useActionSteps<V extends DraftValues, Item extends object, Value
       onDone?.(value, isRepeated);
     },
     sent: discard,
+    notDone: () => put(values(), ''),
     refused: ({ error, isProof }) => {
       put(values(), '');
       setStep(isProof || (pin && isWrongPin(error)) ? 'review' : 'result');
@@ -131,14 +132,12 @@ export function useActionSteps<V extends DraftValues, Item extends object, Value
   // what was or will be sent; in the review, the current form values
   const shownItem = step === 'result' ? item : itemOf(values());
   return {
-    texts,
-    title,
+    ...{ texts, title, pin },
     /** For the form: its initial values and its change handler. */
     typed,
     step,
     item: shownItem,
     state,
-    pin,
     /** The PIN field's error after the last attempt, for the review. */
     pinProblem: pin && pinProblemOf(state, pin),
     /** Minutes since an identical action, rounded down; undefined without one. */
@@ -147,7 +146,7 @@ export function useActionSteps<V extends DraftValues, Item extends object, Value
     ),
     isRunning,
     toForm: () => setStep('form'),
-    toReview: () => setStep('review'),
+    toReview: () => void (itemOf(values()) && setStep('review')),
     /** Sends it, or resends it after a refusal. @param secrets never stored, and not part of an intent */
     confirm: (secrets: Secrets = {}) => begin(secrets, send),
     /** Checks the outcome: with the idempotency key, or by looking up the result. */
@@ -242,7 +241,12 @@ type Refusal = Extract<RunState<never>, { kind: 'refused' }>;
 /** Reports each outcome once, before it is painted: a refusal may belong to another step. */
 function useEnd<Value>(
   state: RunState<Value>,
-  on: { done: (state: Done<Value>) => void; sent: () => void; refused: (state: Refusal) => void },
+  on: {
+    done: (state: Done<Value>) => void;
+    sent: () => void;
+    notDone: () => void;
+    refused: (state: Refusal) => void;
+  },
 ): void {
   const told = useRef<RunState<Value>>(state);
   const latest = useRef(on);
@@ -252,6 +256,7 @@ function useEnd<Value>(
     told.current = state;
     if (state.kind === 'done') latest.current.done(state);
     if (state.kind === 'sent') latest.current.sent();
+    if (state.kind === 'notDone') latest.current.notDone();
     if (state.kind === 'refused') latest.current.refused(state);
   }, [state]);
 }

@@ -4,6 +4,7 @@ import type { FieldValues, Path } from 'react-hook-form';
 import { FieldControl } from '#ui/form/FieldControl.tsx';
 import { asTyped } from '#ui/form/inputs/TextInput.tsx';
 import { validatorsOf } from '#ui/form/validators.ts';
+import { useTranslate } from '#ui/locale.ts';
 import type { Choice } from './choice.ts';
 
 interface SelectInputProps<F extends FieldValues> {
@@ -14,16 +15,31 @@ interface SelectInputProps<F extends FieldValues> {
   /** What stands there before anything is chosen, translated; without it the first choice is. */
   empty?: string;
   required?: boolean;
+  /** Whether a value that is none of the choices is refused; a record keeps one that the portal does not know. */
+  mustBeOffered?: boolean;
   help?: ReactNode;
 }
 
+/** A draft's choice, from when it was one. */
+const GONE = 'ui.gone';
+
 /** One out of a few. The browser's own list: a phone has a better one than any page. */
 export function SelectInput<F extends FieldValues>(props: SelectInputProps<F>) {
-  const { source, choices, empty, required = false, ...field } = props;
-  const validate = useMemo(() => validatorsOf(undefined, required), [required]);
+  const { source, choices, empty, required = false, mustBeOffered = false, ...field } = props;
+  const translate = useTranslate();
+  const isThere = (value: unknown) => !value || choices.some(one => one.value === value);
+  const given = useMemo(() => validatorsOf(undefined, required), [required]);
+  const offered = (value: unknown) => (isThere(value) ? undefined : GONE);
+  const validate = mustBeOffered ? [...given, offered] : given;
   const input = useInput({ source, validate, parse: asTyped });
   return (
     <FieldControl input={input} {...field} select slotProps={{ select: { native: true } }}>
+      {/* else the browser would show the first choice, which is not what is sent */}
+      {!isThere(input.field.value) && (
+        <option value={input.field.value}>
+          {mustBeOffered ? translate(GONE) : input.field.value}
+        </option>
+      )}
       {empty !== undefined && <option value="">{empty}</option>}
       {choices.map(({ value, label, lang }) => (
         <option key={value} value={value} lang={lang}>
