@@ -86,7 +86,7 @@ export const userActions = {
   deleteUser: ({ id, ...body }: { id: number } & Remarked) =>
     call(deleteUser, { params: { id }, body }).catch(error => {
       if (!isApiError(error) || error.code !== FAILED || error.retryAfter) throw error;
-      const isOnly = isRecord(error.content) && isRecord(error.content['merchant']);
+      const isOnly = isRecord(error.content) && isRecord(error.content.merchant);
       throw refusedHere(`management.users.remove.${isOnly ? 'onlyUser' : 'notEmpty'}`, FAILED);
     }),
 };
