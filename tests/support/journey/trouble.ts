@@ -16,6 +16,10 @@ export interface Trouble {
 /** Console levels that count as errors, which otherwise go unnoticed. */
 const LEVELS = ['error', 'warning', 'assert'];
 
+/** Whether only the language of mails is saved, which a portal in another language than English does by itself. */
+const isOfMails = (body: string | null): boolean =>
+  Object.keys(JSON.parse(body ?? '{}').values ?? {}).join() === 'locale';
+
 /**
  * @param isShared whether other journeys use the same backend: saved preferences of an account would affect their
  *   lists
@@ -35,7 +39,7 @@ export function newTrouble({ isShared }: { isShared: boolean }): Trouble {
         const isOwn = url.origin === origin || ['data:', 'blob:'].includes(url.protocol);
         if (!isOwn) found.push(`request to ${url.href}`);
         const isKept = request.method() === 'PUT' && url.pathname === savePreferences.path;
-        if (isShared && isKept) found.push(`kept for other journeys: ${request.postData()}`);
+        if (isShared && isKept && !isOfMails(request.postData())) found.push(`kept for other journeys: ${request.postData()}`);
       });
     },
     allow: pattern => allowed.push(pattern),
