@@ -40,8 +40,8 @@ export const TIME_ZONE = 'Asia/Kuala_Lumpur';
 /** Prefix of the storage keys of user preferences: views, columns, theme. */
 export const PREFERENCE = 'preference.';
 
-/** The store's key of the language that the user's portal is set to. Source: docs/contract.md, Preferences. */
-export const LANGUAGE_PREFERENCE = `${PREFERENCE}locale`;
+/** The preference of the language that the user's portal is set to. Source: docs/contract.md, Preferences. */
+export const LANGUAGE_PREFERENCE = 'locale';
 
 export const LANGUAGES = ['en', 'zh', 'ms', 'ta'] as const;
 export type Language = (typeof LANGUAGES)[number];

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { I18nContext, useI18nProvider, useLocaleState, useNotify, useStore } from 'react-admin';
-import { LANGUAGE_PREFERENCE } from '#contract/constants.ts';
+import { LANGUAGE_PREFERENCE, PREFERENCE } from '#contract/constants.ts';
 import { LocaleContext } from './locale.ts';
 
 /**
@@ -32,7 +32,7 @@ export function AdminLocale({ children }: { children: ReactNode }) {
 export function useChangeLanguage(): (locale: string) => void {
   const { changeLocale } = useI18nProvider();
   const [, setLocale] = useLocaleState();
-  const [, keep] = useStore<string>(LANGUAGE_PREFERENCE);
+  const [, keep] = useStore<string>(PREFERENCE + LANGUAGE_PREFERENCE);
   const notify = useNotify();
   return locale => {
     changeLocale(locale).then(

@@ -26,9 +26,6 @@ const PATIENCE = 30_000;
 /** `role invalid`: a role that the portal does not know. */
 const ROLE_INVALID = 3015;
 
-/** Codes that end no session: none was read, or the user may not do something. Source: docs/contract.md, 8. */
-const KEPT: readonly number[] = [DEFAULT_CODE, 2003, 2007];
-
 /** The session as a store that React reads. */
 export const session = { get: getSession, subscribe: subscribeSession };
 
@@ -92,8 +89,9 @@ async function verify(): Promise<void> {
   } catch (error) {
     if (getSession().token !== token) return;
     const { kind, code = DEFAULT_CODE, status, retryAfter } = error as Partial<ApiError>;
-    const isOver = kind === 'client' && !KEPT.includes(code) && retryAfter === undefined;
-    if (isOver) endSession(code);
+    // no code was read, the user may not do something (docs/contract.md, 8), or a throttle asks for patience
+    const isKept = [DEFAULT_CODE, 2003, 2007].includes(code) || retryAfter;
+    if (kind === 'client' && !isKept) endSession(code);
     else setSession({ status: status ? 'unreadable' : 'unreachable' });
   }
 }

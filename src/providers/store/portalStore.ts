@@ -12,16 +12,6 @@ const nameOf = (key: string) => key.slice(PREFERENCE.length);
 const isOfUrl = (key: string) => key.endsWith('.listParams');
 
 /**
- * Keeps a language that was set before the login, or by the browser: mails are written in it from now on. English
- * is not: without a choice, the language of an application comes first.
- */
-function keepLanguage({ get, set }: ReturnType<typeof newPreferences>): void {
-  const name = nameOf(LANGUAGE_PREFERENCE);
-  const { lang } = document.documentElement;
-  if (get(name) === undefined && lang && lang !== 'en') set(name, lang);
-}
-
-/**
  * react-admin's store: keys that are preferences follow the user (`newPreferences`), all others live as long as the
  * session. Created for one session, after its profile has loaded.
  */
@@ -33,7 +23,11 @@ export function portalStore(): Store {
     setup: () => {
       memory.setup();
       void preferences.start().then(areLoaded => {
-        if (areLoaded) keepLanguage(preferences);
+        // Set before the login, or by the browser: mails are written in it from now on. English is not kept: without a
+        // choice, the language of an application comes first.
+        const { lang } = document.documentElement;
+        if (areLoaded && lang !== 'en' && !preferences.get(LANGUAGE_PREFERENCE))
+          preferences.set(LANGUAGE_PREFERENCE, lang);
       });
     },
     teardown: () => {

@@ -39,7 +39,8 @@ export function newTrouble({ isShared }: { isShared: boolean }): Trouble {
         const isOwn = url.origin === origin || ['data:', 'blob:'].includes(url.protocol);
         if (!isOwn) found.push(`request to ${url.href}`);
         const isKept = request.method() === 'PUT' && url.pathname === savePreferences.path;
-        if (isShared && isKept && !isOfMails(request.postData())) found.push(`kept for other journeys: ${request.postData()}`);
+        if (isShared && isKept && !isOfMails(request.postData()))
+          found.push(`kept for other journeys: ${request.postData()}`);
       });
     },
     allow: pattern => allowed.push(pattern),
