@@ -31,6 +31,8 @@ export function newTrouble({ isShared }: { isShared: boolean }): Trouble {
     watch: (context, origin) => {
       context.on('console', message => {
         if (!LEVELS.includes(message.type())) return;
+        // two journeys of one account in different languages: the second save reads first, and follows
+        if (isShared && message.location().url.endsWith(savePreferences.path)) return;
         found.push(`console: ${message.text()} (${message.location().url})`);
       });
       context.on('weberror', error => found.push(`page: ${error.error().stack}`));
