@@ -26,7 +26,7 @@ export function portalStore(): Store {
         // Set before the login, or by the browser: mails are written in it from now on. English is not kept: without a
         // choice, the language of an application comes first.
         const { lang } = document.documentElement;
-        if (areLoaded && lang !== 'en' && !preferences.get(LANGUAGE_PREFERENCE))
+        if (areLoaded && lang && lang !== 'en' && !preferences.get(LANGUAGE_PREFERENCE))
           preferences.set(LANGUAGE_PREFERENCE, lang);
       });
     },
