@@ -6,7 +6,7 @@ import { endSessionHere, setSession } from '#api/session/sessionState.ts';
 import { type Backend, openBackend } from './backend.ts';
 
 /** The client address that the backend sees in the tests. */
-const BROWSER = { incoming: { socket: { remoteAddress: '203.0.113.7' } } };
+export const BROWSER = { incoming: { socket: { remoteAddress: '203.0.113.7' } } };
 
 /**
  * The reference backend behind the portal's own `fetch`, with the portal's translations: for tests of what a user

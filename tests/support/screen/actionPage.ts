@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw';
 import type { SetupServer } from 'msw/node';
 import { PIN } from '#tests/support/backend/accounts.ts';
 import type { Backend } from '#tests/support/backend/backend.ts';
+import { BROWSER } from '#tests/support/backend/serveBackend.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { fill } from './fill.ts';
 
@@ -43,7 +44,7 @@ export const loseAnswer = ({ server, backend }: Served, path: string, times = 1)
     http.post(path, async ({ request }) => {
       if (left === 0) return undefined;
       left -= 1;
-      await backend().app.fetch(request.clone());
+      await backend().app.fetch(request.clone(), BROWSER as never);
       return HttpResponse.error();
     }),
   );

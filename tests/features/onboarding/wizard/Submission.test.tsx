@@ -3,11 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { lastMail, loseDocuments } from '#tests/support/arrange/onboarding.ts';
+import { loseAnswer } from '#tests/support/screen/actionPage.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 import { agreeAndSign, codes, files, openStep, press, words } from './steps.tsx';
 import { correctEmail, finish, SUBMIT, startTerms, submit } from './terms.tsx';
 
-const { openTerms, count, backend, server, open, refuse, applicationsOf } = startTerms();
+const pages = startTerms();
+const { openTerms, count, backend, server, open, refuse, applicationsOf } = pages;
 const own = words.terms;
 
 describe('an application', () => {
@@ -52,14 +54,10 @@ describe('an application', () => {
     const { username } = await openTerms();
     await agreeAndSign();
     const keys: (string | null)[] = [];
+    loseAnswer(pages, SUBMIT);
     server.use(
-      http.post(SUBMIT, async ({ request }) => {
+      http.post(SUBMIT, ({ request }) => {
         keys.push(request.headers.get('Idempotency-Key'));
-        if (keys.length > 1) return;
-        await backend().app.fetch(request.clone(), {
-          incoming: { socket: { remoteAddress: '203.0.113.7' } },
-        } as never);
-        return HttpResponse.error();
       }),
     );
     await submit();
@@ -117,14 +115,7 @@ describe('an application', () => {
   it('E2 that had arrived before a correction names the address of then', async () => {
     const { username, email } = await openTerms();
     await agreeAndSign();
-    server.use(
-      http.post(SUBMIT, async ({ request }) => {
-        await backend().app.fetch(request.clone(), {
-          incoming: { socket: { remoteAddress: '203.0.113.7' } },
-        } as never);
-        return HttpResponse.error();
-      }),
-    );
+    loseAnswer(pages, SUBMIT, Number.POSITIVE_INFINITY);
     await submit();
     expect(await screen.findByText(own.unknown)).toBeVisible();
     await correctEmail('baharu@kedai.example');

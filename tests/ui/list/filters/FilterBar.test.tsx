@@ -1,17 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import type userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { ListContextProvider, type ListControllerResult } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { texts } from '#tests/support/run/english.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 import { chipOf, filterBy, offeredFilters, openFilter } from '#tests/support/screen/filters.ts';
-import { renderAlone } from '#tests/support/screen/renderAlone.tsx';
-import { FilterBar } from '#ui/list/filters/FilterBar.tsx';
 import type { ListFilter } from '#ui/list/filters/filter.ts';
+import { aFilterBar } from './aFilterBar.tsx';
 
 const { list: words } = texts;
-const asked = vi.fn();
 
 const MERCHANTS = ['Kedai Satu', 'Kedai Dua', 'Warung Tiga'].map((label, at) => ({
   value: String(at + 1),
@@ -50,30 +47,7 @@ const filters: readonly ListFilter[] = [
   },
 ];
 
-/** A list that stores its filters, as the URL does. */
-function List({ begin }: { begin: Record<string, unknown> }) {
-  const [filterValues, setValues] = useState(begin);
-  const value = {
-    resource: 'users',
-    filterValues,
-    displayedFilters: {},
-    setFilters: (next: Record<string, unknown>) => {
-      asked(next);
-      setValues(next);
-    },
-  } as unknown as ListControllerResult;
-  return (
-    <ListContextProvider value={value}>
-      <FilterBar filters={filters} />
-    </ListContextProvider>
-  );
-}
-
-function open(begin: Record<string, unknown> = {}) {
-  asked.mockClear();
-  renderAlone(<List begin={begin} />);
-  return userEvent.setup();
-}
+const { asked, open } = aFilterBar(filters);
 
 const addButton = () => screen.getByRole('button', { name: words.addFilter });
 const clearAll = () => screen.queryByRole('button', { name: words.clearFilters });

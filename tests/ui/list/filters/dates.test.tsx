@@ -1,49 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
-import { ListContextProvider, type ListControllerResult } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { texts } from '#tests/support/run/english.ts';
 import { chipOf, dayField, openFilter, typeDay, typeInDay } from '#tests/support/screen/filters.ts';
-import { renderAlone } from '#tests/support/screen/renderAlone.tsx';
-import { FilterBar } from '#ui/list/filters/FilterBar.tsx';
 import type { ListFilter } from '#ui/list/filters/filter.ts';
+import { aFilterBar } from './aFilterBar.tsx';
 
 const { list: words } = texts;
-const asked = vi.fn();
-
 const filters: readonly ListFilter[] = [{ kind: 'dates' }];
 
-interface ListProps {
-  begin: Record<string, unknown>;
-  /** Gets what stores the filters; by default they are stored at once. */
-  store?: (change: () => void) => void;
-}
-
-/** A list that stores its filters, as the URL does. */
-function List({ begin, store = change => change() }: ListProps) {
-  const [filterValues, setValues] = useState(begin);
-  const value = {
-    resource: 'users',
-    filterValues,
-    displayedFilters: {},
-    setFilters: (next: Record<string, unknown>) => {
-      asked(next);
-      store(() => setValues(next));
-    },
-  } as unknown as ListControllerResult;
-  return (
-    <ListContextProvider value={value}>
-      <FilterBar filters={filters} />
-    </ListContextProvider>
-  );
-}
-
-function open(begin: Record<string, unknown> = {}, store?: ListProps['store']) {
-  asked.mockClear();
-  renderAlone(<List begin={begin} {...(store && { store })} />);
-  return userEvent.setup();
-}
+const { asked, open } = aFilterBar(filters);
 
 describe('the dates of a list', () => {
   // 1 March, half past midnight in Malaysia, and still 28 February in Europe and America

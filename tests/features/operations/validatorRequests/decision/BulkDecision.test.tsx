@@ -51,6 +51,18 @@ const lineOf = (id: number) =>
     .getAllByRole('listitem')
     .find(item => item.textContent?.startsWith(`#${id} `))?.textContent;
 
+/** Lets approvals reach the backend only once it is opened. */
+function holdApprovals() {
+  const held = gate();
+  server.use(
+    http.post('*/ops-validator/:id/approve', async () => {
+      await held.opened;
+      return undefined;
+    }),
+  );
+  return held;
+}
+
 describe('several requests at once', () => {
   it('are for validators alone to select', async () => {
     await several(1);
@@ -162,13 +174,7 @@ describe('several requests at once', () => {
     silence();
     const requests = await several(2);
     const ids = requests.map(({ id }) => id);
-    const held = gate();
-    server.use(
-      http.post('*/ops-validator/:id/approve', async () => {
-        await held.opened;
-        return undefined;
-      }),
-    );
+    const held = holdApprovals();
     const at = `${pathOf(requests[0] as ApprovalRequest)}${WAITING.slice(QUEUE.length)}`;
     const { user } = await renderPortal({ as: 'validator', at });
     await user.click(await screen.findByRole('link', { name: texts.queue.back }));
@@ -188,13 +194,7 @@ describe('several requests at once', () => {
     silence();
     const requests = await several(2);
     const ids = requests.map(({ id }) => id);
-    const held = gate();
-    server.use(
-      http.post('*/ops-validator/:id/approve', async () => {
-        await held.opened;
-        return undefined;
-      }),
-    );
+    const held = holdApprovals();
     const { user } = await renderPortal({ as: 'validator', at: WAITING });
     const dialog = await ask(user, ids, 'Approve');
     await user.click(within(dialog).getByRole('button', { name: 'Approve (2)' }));
