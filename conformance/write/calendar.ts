@@ -1,7 +1,7 @@
 import { hear } from '#conformance/checks/stream.ts';
 import type { Session } from '#conformance/client.ts';
 import { isRecord } from '#contract/text/json.ts';
-import { idsOf, type Made, type RecordId } from './once.ts';
+import { idsOf, type Made } from './once.ts';
 import { marked, newMark, type Steps } from './steps.ts';
 
 const HOUR = 3_600_000;
@@ -57,7 +57,7 @@ export async function calendar(steps: Steps): Promise<void> {
   const ids = idsOf(made, listed);
   const [id] = ids;
   if (id === undefined) return;
-  await removeAll(steps, admin, ids);
+  for (const id of ids) await make('deleteCalendarEvent', admin, { params: { id } });
   const after = await list();
   effect(
     'deleteCalendarEvent',
@@ -84,8 +84,4 @@ async function change(
     where: 'with the version before',
     codes: [1004],
   });
-}
-
-async function removeAll({ make }: Steps, admin: Session, ids: readonly RecordId[]) {
-  for (const id of ids) await make('deleteCalendarEvent', admin, { params: { id } });
 }

@@ -1,15 +1,12 @@
 import type { Exchange, Session } from '#conformance/client.ts';
 import { isRecord, type Json } from '#contract/text/json.ts';
 import { idsOf, isId, type Made, type RecordId } from './once.ts';
-import { newMark, type Steps } from './steps.ts';
+import { newMark, recordsIn, type Steps } from './steps.ts';
 
 const MOST = 200;
 
 const requestOf = (exchange: Exchange | undefined): Json =>
   isRecord(exchange?.content) ? exchange.content : {};
-
-const recordsIn = (exchange: Exchange | undefined): Json[] =>
-  (Array.isArray(exchange?.content) ? exchange.content : []).filter(isRecord);
 
 /**
  * Guarded changes of the call centre and of a merchant become requests, by the portal's own code. None is approved:

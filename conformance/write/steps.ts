@@ -13,7 +13,7 @@ import {
 import type { CheckKind, Judge } from '#conformance/judge.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { allEndpoints } from '#contract/endpoints/index.ts';
-import { isRecord } from '#contract/text/json.ts';
+import { isRecord, type Json } from '#contract/text/json.ts';
 import type { Role } from '#contract/words/roles.ts';
 import { type Made, sendOnce } from './once.ts';
 
@@ -120,8 +120,10 @@ export function createSteps(
 /** A text that marks test data, and that nothing else has. */
 export const newMark = (): string => `Conformance ${crypto.randomUUID().slice(0, 8)}`;
 
+/** The records of a list. */
+export const recordsIn = (exchange: Exchange | undefined): Json[] =>
+  (Array.isArray(exchange?.content) ? exchange.content : []).filter(isRecord);
+
 /** The records of a list that carry the mark. */
-export const marked = ({ content }: Exchange, field: string, mark: string) =>
-  (Array.isArray(content) ? content : [])
-    .filter(isRecord)
-    .filter(record => String(record[field]).startsWith(mark));
+export const marked = (exchange: Exchange, field: string, mark: string): Json[] =>
+  recordsIn(exchange).filter(record => String(record[field]).startsWith(mark));

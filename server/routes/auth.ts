@@ -20,6 +20,7 @@ import { idFrom } from '#server/kernel/paging.ts';
 import { originOf } from '#server/kernel/work.ts';
 import { identify, lockVerified, logIn } from '#server/services/auth/login.ts';
 import {
+  assertPasswordStands,
   checkOwnPassword,
   checkOwnPin,
   createOwnPin,
@@ -168,17 +169,19 @@ export const auth = [
   bind(changePassword, {
     owns: isViewer,
     prepare: async ({ services, viewer, ip, body }) => {
-      const replaces = await checkOwnPassword(services, viewer, ip, body.oldPassword);
+      const oldHash = await checkOwnPassword(services, viewer, ip, body.oldPassword);
       assertUncommon('newPassword', body.newPassword);
       // an unchanged password would still be known to the user who set it
       if (viewer.mustChangePassword && body.newPassword === body.oldPassword) {
         throw new ApiFailure('badParameter', { message: 'newPassword' });
       }
-      return { replaces, passwordHash: await hashPassword(body.newPassword) };
+      return { oldHash, passwordHash: await hashPassword(body.newPassword) };
     },
     handle: async call => {
+      const { oldHash, passwordHash } = call.prepared;
+      await assertPasswordStands(call.tx, call.viewer, oldHash);
       await setPassword(call.services, call.tx, originOf(call), {
-        ...call.prepared,
+        passwordHash,
         userId: call.viewer.id,
         action: 'CHANGE_PASSWORD',
         exceptSession: call.viewer.sessionId,

@@ -18,9 +18,9 @@ import type { Services } from '#server/kernel/services.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 import { originOf } from '#server/kernel/work.ts';
 import { checkUnlock, lockOwnSession, unlockOwnSession } from '#server/services/auth/lock.ts';
+import { assertPasswordStands } from '#server/services/auth/ownSecrets.ts';
 import {
   allowStart,
-  assertPasswordStands,
   checkProof,
   confirmEnrolment,
   ownAuthenticator,

@@ -10,6 +10,7 @@ import { ApiFailure } from '#server/kernel/failure.ts';
 import { type Acting, changedBy } from '#server/kernel/work.ts';
 import { assertAddressFree, lockNames } from '#server/services/auth/names.ts';
 import { inviteUser } from '#server/services/auth/resetPassword.ts';
+import { definedOf } from '#server/services/changes/definedOf.ts';
 import { guarded, type Values, withoutRemark } from '#server/services/changes/guarded.ts';
 import { notifyOfContacts } from '#server/services/messages/owners.ts';
 import { findPerson, mayChangePerson, type Person } from '#server/services/users/people.ts';
@@ -111,13 +112,9 @@ async function endKeys(
   if (email && wasInvited && passwordHash === null) await inviteUser(work, { id, username, email });
 }
 
-/**
- * Without the fields that are undefined, which a statement would leave out anyway. An empty address is none: two users
- * could not have it.
- */
+/** The fields to set. An empty address is none: two users could not have it. */
 function given(body: Details): Details {
-  const named = Object.entries(body).filter(([, value]) => value !== undefined);
-  const details = Object.fromEntries(named) as Details;
+  const details: Details = definedOf(body);
   return details.email === '' ? { ...details, email: null } : details;
 }
 

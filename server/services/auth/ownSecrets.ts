@@ -54,6 +54,23 @@ export async function checkOwnPassword(
   return kept;
 }
 
+/**
+ * Locks the viewer, whose password may have been reset since it was checked: the old one changes nothing then.
+ * @throws {ApiFailure} 2002
+ */
+export async function assertPasswordStands(
+  tx: Transaction,
+  { id }: Viewer,
+  passwordHash: string,
+): Promise<void> {
+  const [user] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
+    .for('no key update');
+  if (!user) throw new ApiFailure('badCredential');
+}
+
 /** @throws {ApiFailure} 3005 when it is not the viewer's PIN; 1004 when the account or the address is locked */
 export async function checkOwnPin(
   services: Services,
@@ -96,8 +113,6 @@ export async function createOwnPin(
 interface NewPassword {
   userId: number;
   passwordHash: string;
-  /** The hash that the owner's old password matched, which must still be the user's; without it, any is replaced. */
-  replaces?: string;
   action: 'CHANGE_PASSWORD' | 'RESET_PASSWORD';
   /** The session that changes the password stays open. */
   exceptSession?: number;
@@ -105,28 +120,19 @@ interface NewPassword {
   isTemporary?: boolean;
 }
 
-/**
- * Sets a user's password, ends their sessions except the one that changes it, and notifies them.
- * @throws {ApiFailure} 2002 when the password that it replaces was changed or reset meanwhile
- */
+/** Sets a user's password, ends their sessions except the one that changes it, and notifies them. */
 export async function setPassword(
   services: Pick<Services, 'clock' | 'database' | 'stream' | 'channels'>,
   tx: Transaction,
   origin: Origin,
-  { userId, passwordHash, replaces, action, exceptSession, isTemporary = false }: NewPassword,
+  { userId, passwordHash, action, exceptSession, isTemporary = false }: NewPassword,
 ): Promise<void> {
   const { clock } = services;
   const [user] = await tx
     .update(users)
     .set({ passwordHash, passwordChangedDate: clock.now(), mustChangePassword: isTemporary })
-    .where(
-      and(
-        eq(users.id, userId),
-        replaces === undefined ? undefined : eq(users.passwordHash, replaces),
-      ),
-    )
+    .where(eq(users.id, userId))
     .returning({ username: users.username });
-  if (!user && replaces !== undefined) throw new ApiFailure('badCredential');
   await endSessionsOf(services, tx, userId, 'PASSWORD_CHANGED', { except: exceptSession });
   await tx.delete(loginChallenges).where(eq(loginChallenges.userId, userId));
   // who has only the mailbox gets no further than to the code

@@ -2,6 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { Fields, ObjectField } from '#contract/fields.ts';
 import { toWire } from '#contract/wire.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
+import { definedOf } from './definedOf.ts';
 
 type Patch = Endpoint & { readonly body: ObjectField<Fields> };
 type Values = Record<string, unknown>;
@@ -27,7 +28,7 @@ export function plainChange<Row extends object>(
   row: Row,
   body: object,
 ): PlainChange<Row> | undefined {
-  const named = Object.entries(body).filter(([, value]) => value !== undefined);
+  const named = Object.entries(definedOf(body));
   if (named.length === 0) throw new ApiFailure('badParameter', { message: 'nothing to change' });
   const differing = named.filter(([name, value]) => Reflect.get(row, name) !== value);
   if (differing.length === 0) return undefined;

@@ -8,6 +8,7 @@ import { wallets } from '#server/db/schema/wallets.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { changedBy, type Work } from '#server/kernel/work.ts';
 import { audit } from '#server/services/changes/audit.ts';
+import { differenceOf } from '#server/services/changes/difference.ts';
 import { type Merchant, setMerchant } from '#server/services/changes/merchantTarget.ts';
 import { assertRate } from './rates.ts';
 
@@ -113,7 +114,12 @@ export async function setOffers(work: Work, before: Offering, offers: Offers): P
 export async function followWallet(work: Work, merchant: Merchant, mdr: number): Promise<void> {
   const { tx, services, origin } = work;
   const offered = walletRateOf(await offersOf(tx, merchant.id));
-  if (merchant.mdr === mdr && (offered === undefined || offered === mdr)) return;
+  const ratesAt = (own: number | null, ofOffer = own) => ({
+    mdr: own,
+    ...(offered !== undefined && { [FIELD_OF.WALLET_ACCEPTANCE]: ofOffer }),
+  });
+  const difference = differenceOf(ratesAt(merchant.mdr, offered), ratesAt(mdr));
+  if (Object.keys(difference.after).length === 0) return;
   await setMerchant(work, merchant.id, { mdr });
   await tx
     .update(merchantOffers)
@@ -124,13 +130,11 @@ export async function followWallet(work: Work, merchant: Merchant, mdr: number):
         eq(merchantOffers.product, 'WALLET_ACCEPTANCE'),
       ),
     );
-  const isOffered = offered !== undefined;
   await audit(tx, services.clock, origin, {
     action: 'UPDATE_WALLET',
     entity: 'merchant',
     entityId: merchant.id,
     entityLabel: merchant.businessRegistrationName,
-    before: { mdr: merchant.mdr, ...(isOffered && { walletAcceptanceMdr: offered }) },
-    after: { mdr, ...(isOffered && { walletAcceptanceMdr: mdr }) },
+    ...difference,
   });
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { LANGUAGES, type Language } from '#contract/constants.ts';
+import { LANGUAGE_PREFERENCE, LANGUAGES, type Language } from '#contract/constants.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { applications } from '#server/db/schema/applications.ts';
 import { preferences } from '#server/db/schema/portal.ts';
@@ -13,6 +13,8 @@ export async function languageOf(db: Queries, userId: number): Promise<Language>
     .leftJoin(preferences, eq(preferences.userId, users.id))
     .leftJoin(applications, eq(applications.merchantId, users.merchantId))
     .where(eq(users.id, userId));
-  const chosen = (found?.values as { locale?: unknown } | null | undefined)?.locale;
+  const chosen = (found?.values as Record<string, unknown> | null | undefined)?.[
+    LANGUAGE_PREFERENCE
+  ];
   return LANGUAGES.find(language => language === chosen) ?? found?.language ?? 'en';
 }

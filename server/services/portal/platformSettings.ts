@@ -7,6 +7,7 @@ import { platformSettings } from '#server/db/schema/portal.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { changedBy, createdBy, type Work } from '#server/kernel/work.ts';
 import { audit } from '#server/services/changes/audit.ts';
+import { definedOf } from '#server/services/changes/definedOf.ts';
 import { differenceOf } from '#server/services/changes/difference.ts';
 import { areStored, discardPictures } from './brandPictures.ts';
 
@@ -51,10 +52,6 @@ const flat = ({ whitelabel, ...settings }: PlatformSettings): Record<string, unk
 type Change = BodyOf<typeof updatePlatformSettings>;
 
 const NO_BRAND = { accentColor: null, faviconUrl: null, loginPictureUrl: null };
-
-/** The fields that a change has. */
-const definedOf = <T extends object>(change: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as never;
 
 /** Colours and pictures with those of a change; null without any. */
 function mergedBrand(

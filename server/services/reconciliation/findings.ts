@@ -4,12 +4,11 @@ import {
   desc,
   eq,
   getTableColumns,
+  gt,
   gte,
   lte,
   min,
   ne,
-  not,
-  sql,
 } from 'drizzle-orm';
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts';
 import type {
@@ -36,6 +35,7 @@ import { NOTHING_WAITS, type Waiting } from '#server/kernel/waiting.ts';
 import type { Work } from '#server/kernel/work.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import { readWallets } from '#server/services/money/lockWallets.ts';
+import { lastProvenDay } from './claimNight.ts';
 
 type Finding = typeof reconciliationFindings.$inferSelect;
 type Night = typeof reconciliationNights.$inferSelect;
@@ -200,11 +200,10 @@ export async function openFindings(db: Queries): Promise<Waiting> {
 /** How many days could not be proved, and were not proved with a later one; and since when the first of them could not. */
 export async function unprovenNights(db: Queries): Promise<Waiting> {
   const { state, day, createdDate } = reconciliationNights;
-  const hasLater = sql`exists (
-    select from ${reconciliationNights} later where later.state = 'DONE' and later.day > ${day})`;
+  const proven = await lastProvenDay(db);
   const [failed] = await db
     .select({ count: counted(), oldestDate: min(createdDate) })
     .from(reconciliationNights)
-    .where(and(eq(state, 'FAILED'), not(hasLater)));
+    .where(and(eq(state, 'FAILED'), proven ? gt(day, proven) : undefined));
   return failed ?? NOTHING_WAITS;
 }

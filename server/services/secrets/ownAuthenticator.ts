@@ -3,7 +3,6 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import type { getAuthenticator } from '#contract/endpoints/people/authenticator.ts';
 import type { Queries, Transaction } from '#server/db/driver.ts';
 import { authenticators, recoveryCodes } from '#server/db/schema/authenticators.ts';
-import { users } from '#server/db/schema/users.ts';
 import { fromNow, isoOf, MINUTE } from '#server/kernel/clock.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import type { Services } from '#server/kernel/services.ts';
@@ -97,23 +96,6 @@ export async function checkProof(
   const passwordHash = await checkOwnPassword(services, viewer, origin.ip, password);
   await checkCode(services, { user: viewer, code, origin }, options);
   return passwordHash;
-}
-
-/**
- * Locks the viewer, whose password may have been reset since it was checked: the old one changes nothing then.
- * @throws {ApiFailure} 2002
- */
-export async function assertPasswordStands(
-  tx: Transaction,
-  { id }: Viewer,
-  passwordHash: string,
-): Promise<void> {
-  const [user] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
-    .for('no key update');
-  if (!user) throw new ApiFailure('badCredential');
 }
 
 type OwnAction = 'ENROL_AUTHENTICATOR' | 'REMOVE_AUTHENTICATOR' | 'RENEW_RECOVERY_CODES';

@@ -13,6 +13,7 @@ import { templates, templateVersions } from '#server/db/schema/templates.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { changedBy, createdBy, type Work } from '#server/kernel/work.ts';
 import { audit } from '#server/services/changes/audit.ts';
+import { definedOf } from '#server/services/changes/definedOf.ts';
 import { judged } from './judgeTemplate.ts';
 import { findTemplate, type TemplateRow, templateRecord, textsOf } from './templates.ts';
 
@@ -64,10 +65,7 @@ export async function changeTemplate(
       message: 'the template was changed meanwhile',
       content: templateRecord(row),
     });
-  const given = Object.fromEntries(
-    Object.entries(change).filter(([, value]) => value !== undefined),
-  );
-  const texts = judged(row, { ...textsOf(row), ...given });
+  const texts = judged(row, { ...textsOf(row), ...definedOf(change) });
   const names = TEXTS.filter(name => !isDeepStrictEqual(texts[name], row[name]));
   if (names.length === 0) return templateRecord(row);
   const changed = { ...texts, version: row.version + 1, ...changedBy(origin, services.clock) };

@@ -90,7 +90,7 @@ async function verify(): Promise<void> {
     if (getSession().token !== token) return;
     const { kind, code = DEFAULT_CODE, status, retryAfter } = error as Partial<ApiError>;
     // no code was read, the user may not do something (docs/contract.md, 8), or a throttle asks for patience
-    const isKept = [DEFAULT_CODE, 2003, 2007].includes(code) || retryAfter;
+    const isKept = [DEFAULT_CODE, 2003, 2007].includes(code) || retryAfter !== undefined;
     if (kind === 'client' && !isKept) endSession(code);
     else setSession({ status: status ? 'unreadable' : 'unreachable' });
   }

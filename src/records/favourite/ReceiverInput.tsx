@@ -12,7 +12,6 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { type UseInputValue, useInput, ValidationError } from 'react-admin';
-import type { FieldValues } from 'react-hook-form';
 import type { Favourite } from '#contract/records/merchant.ts';
 import { LookUpInput, type MerchantLookUp, usePutMerchant } from '#ui/form/choice/LookUpInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
@@ -36,16 +35,17 @@ interface ReceiverInputProps {
 /** With more favourites than this, a search field is shown. */
 const MANY = 7;
 
-/** A favourite of a draft may not be loaded yet, or be one no more. */
-const chosen = (to: string, { merchantUlid }: FieldValues) =>
-  to === '' || (to !== OTHER && !merchantUlid) ? 'transfer.receiverNeeded' : undefined;
-
 /**
  * The receiver of the money: a favourite, or another merchant by ULID or referral code. The form's `to` holds the
  * choice; `merchantUlid` and `merchantName` are set only while the merchant is known.
  */
 export function ReceiverInput({ favourites, areMore, error, retry, lookUp }: ReceiverInputProps) {
   const translate = useTranslate();
+  // a favourite of a draft may not be loaded yet, or be one no more
+  const chosen = (to: string) =>
+    to === OTHER || favourites?.some(one => one.merchantUlid === to)
+      ? undefined
+      : 'transfer.receiverNeeded';
   const { id, field, fieldState } = useInput({ source: 'to', validate: chosen });
   const isOther = field.value === OTHER;
   usePutMerchant(

@@ -1,6 +1,10 @@
 import { eq, isNotNull } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { authenticators, loginChallenges } from '#server/db/schema/authenticators.ts';
+import {
+  authenticators,
+  loginChallenges,
+  recoveryCodes,
+} from '#server/db/schema/authenticators.ts';
 import { sessions } from '#server/db/schema/sessions.ts';
 import { users } from '#server/db/schema/users.ts';
 import { setPassword } from '#server/services/auth/ownSecrets.ts';
@@ -53,7 +57,7 @@ describe('an old password that is in flight while its owner resets it', () => {
     expect(await open(loginChallenges)).toBe(0);
   });
 
-  it('sets up no authenticator, and switches none off', async () => {
+  it('sets up no authenticator', async () => {
     const stranger = await backend.signIn('compliance');
     const started = await stranger.call('POST', '/user/api/authenticator/start');
     const { otpauthUri: uri } = started.payload.content;
@@ -67,6 +71,24 @@ describe('an old password that is in flight while its owner resets it', () => {
     const { db } = backend.database;
     const isOn = isNotNull(authenticators.confirmedDate);
     expect(await db.$count(authenticators, isOn)).toBe(0);
+  });
+
+  it.each([
+    ['recovery-codes', 'renews no recovery codes'],
+    ['off', 'switches no authenticator off'],
+  ])('%s: %s', async call => {
+    const stranger = await backend.signIn('compliance');
+    const { uri } = await enrol(backend, stranger);
+    const { db } = backend.database;
+    const before = await db.select().from(recoveryCodes);
+    resetMeanwhile();
+    const { code } = await stranger.call('POST', `/user/api/authenticator/${call}`, {
+      password: backend.encrypt(PASSWORD),
+      code: backend.encrypt(codeOf(uri, backend.clock.now().getTime())),
+    });
+    expect(code).toBe(2002);
+    expect(await db.$count(authenticators, isNotNull(authenticators.confirmedDate))).toBe(1);
+    expect(await db.select().from(recoveryCodes)).toEqual(before);
   });
 
   it('does not change the password that the owner has chosen', async () => {

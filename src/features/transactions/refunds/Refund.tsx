@@ -7,6 +7,7 @@ import { pageOf } from '#contract/paths.ts';
 import type { Transaction } from '#contract/records/transaction.ts';
 import type { Wallet } from '#contract/records/wallet.ts';
 import { isRefundable, leftToRefund } from '#contract/rules/money/refunds.ts';
+import { isRecord } from '#contract/text/json.ts';
 import { asDone, useActionSteps } from '#hooks/actions/runs/useActionSteps.ts';
 import { BalanceHelp } from '#records/movement/BalanceHelp.tsx';
 import { money, NO_FEE, written } from '#records/movement/moneyFacts.tsx';
@@ -20,7 +21,6 @@ import { RemarkInput } from '#ui/form/inputs/RemarkInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { wholeRecord } from '#ui/record/wholeRecord.ts';
 import { AsyncContent } from '#ui/state/AsyncContent.tsx';
-import { textOf } from '#ui/textOf.ts';
 
 /**
  * Refunds a payment in full or in part, up to the remaining amount. The transaction is the
@@ -152,8 +152,10 @@ function usePaidWallet({ receiver }: Transaction) {
   const { meta, onError } = wholeRecord;
   const id = receiver?.walletId ?? 0;
   const { data, error } = useGetOne<Wallet>('wallets', { id, meta }, { onError, enabled: id > 0 });
-  // any other failure says nothing of whose it is, and the backend judges in any case
-  return { wallet: data, isHidden: !data && textOf(error, 'kind') === 'client' };
+  // only a code says whose it is; the backend judges in any case
+  const isRefused =
+    isRecord(error) && error.kind === 'client' && error.code !== 0 && !error.retryAfter;
+  return { wallet: data, isHidden: !data && isRefused };
 }
 
 /** Amount and reason; the balance falls by less than the amount, since a share of the fees is returned. */

@@ -70,6 +70,7 @@ function WithdrawFlow({ wallet }: { wallet: Wallet }) {
       steps={steps}
       isPaid
       balance={balance}
+      isBusy={banks.isLoading}
       fields={<Fields wallet={wallet} banks={banks} />}
       summaryOf={({ amount, bankId, remark }, done) => ({
         amount,

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError } from '#api/errors.ts';
-import type { Ended, Once } from '#api/request/attempt.ts';
+import type { Once } from '#api/request/attempt.ts';
 import { retire } from '#api/request/idempotency.ts';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
 import type { Outcome } from '#contract/words/actions.ts';
@@ -85,7 +85,7 @@ export function useActionSteps<V extends DraftValues, Item extends object, Value
   const { texts, title = `${texts}.title`, name = texts, empty, itemOf, pin, onDone } = options;
   const [blank] = useState(empty);
   const typed = useTypedValues(name, blank);
-  const { values, put, discard } = typed;
+  const { values, discard } = typed;
   const isShown = useIsShown();
   const intentOf = (meant: Item) => JSON.stringify([name, partsOf(meant).body]);
   const notifyEnd = useNotifyEnd(title);
@@ -108,17 +108,11 @@ export function useActionSteps<V extends DraftValues, Item extends object, Value
 
   useLookOnce(interrupted, look);
 
-  useEnd(state, {
-    done: ({ value, isRepeated }) => {
-      discard();
-      onDone?.(value, isRepeated);
-    },
-    sent: discard,
-    notDone: () => put(values(), ''),
-    refused: ({ error, isProof }) => {
-      put(values(), '');
-      setStep(isProof || (pin && isWrongPin(error)) ? 'review' : 'result');
-    },
+  useEnd(state, end => {
+    settle(typed, end);
+    if (end.kind === 'done') onDone?.(end.value, end.isRepeated);
+    if (end.kind !== 'refused') return;
+    setStep(end.isProof || (pin && isWrongPin(end.error)) ? 'review' : 'result');
   });
 
   const begin = (secrets: Secrets, way: typeof send) => {
@@ -132,12 +126,14 @@ export function useActionSteps<V extends DraftValues, Item extends object, Value
   // what was or will be sent; in the review, the current form values
   const shownItem = step === 'result' ? item : itemOf(values());
   return {
-    ...{ texts, title, pin },
+    texts,
+    title,
     /** For the form: its initial values and its change handler. */
     typed,
     step,
     item: shownItem,
     state,
+    pin,
     /** The PIN field's error after the last attempt, for the review. */
     pinProblem: pin && pinProblemOf(state, pin),
     /** Minutes since an identical action, rounded down; undefined without one. */
@@ -216,8 +212,11 @@ function pinProblemOf(state: RunState<unknown>, pin: 'sent' | 'proved'): unknown
   return pin === 'sent' ? state.error : PIN_EXPIRED;
 }
 
-/** The draft of a page that was left: deleted if the action is done, kept for another attempt if not. */
-function settle<V extends DraftValues>(typed: TypedValues<V>, { kind }: Ended<unknown>): void {
+/** The draft of what has ended: deleted if the action is done, kept for another attempt if not. */
+function settle<V extends DraftValues>(
+  typed: TypedValues<V>,
+  { kind }: Pick<RunState<unknown>, 'kind'>,
+): void {
   if (kind === 'done' || kind === 'sent') typed.discard();
   if (kind === 'refused' || kind === 'notDone') typed.put(typed.values(), '');
 }
@@ -235,28 +234,14 @@ function useLookOnce<Item>(
   }, [interrupted, look]);
 }
 
-type Done<Value> = Extract<RunState<Value>, { kind: 'done' }>;
-type Refusal = Extract<RunState<never>, { kind: 'refused' }>;
-
-/** Reports each outcome once, before it is painted: a refusal may belong to another step. */
-function useEnd<Value>(
-  state: RunState<Value>,
-  on: {
-    done: (state: Done<Value>) => void;
-    sent: () => void;
-    notDone: () => void;
-    refused: (state: Refusal) => void;
-  },
-): void {
+/** Reports each state once, before it is painted: a refusal may belong to another step. */
+function useEnd<Value>(state: RunState<Value>, report: (state: RunState<Value>) => void): void {
   const told = useRef<RunState<Value>>(state);
-  const latest = useRef(on);
-  latest.current = on;
+  const latest = useRef(report);
+  latest.current = report;
   useLayoutEffect(() => {
     if (told.current === state) return;
     told.current = state;
-    if (state.kind === 'done') latest.current.done(state);
-    if (state.kind === 'sent') latest.current.sent();
-    if (state.kind === 'notDone') latest.current.notDone();
-    if (state.kind === 'refused') latest.current.refused(state);
+    latest.current(state);
   }, [state]);
 }

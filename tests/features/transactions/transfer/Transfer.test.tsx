@@ -211,6 +211,8 @@ describe('the receiver', () => {
     expect(await screen.findByText(transfer.receiverNeeded)).toBeInTheDocument();
     await press(user, texts.action.toReview);
     await waitFor(async () => expect((await choices())[0]).toHaveFocus());
+    await user.click((await choices())[0] as HTMLElement);
+    await waitFor(() => expect(screen.queryByText(transfer.receiverNeeded)).toBeNull());
     await typeCode(user, (await ownMerchant(caller)).ulid);
     await press(user, texts.action.toReview);
     expect(await screen.findByText(texts.codes.referralCodeNotFound)).toBeInTheDocument();
