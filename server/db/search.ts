@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 /**
  * Search conditions. They use exactly the same expressions as the indexes of the schema, so that
@@ -19,6 +19,9 @@ export const beginsWith = (column: SQLWrapper, typed: string): SQL =>
 /** The text equals the search term, ignoring case. Uses the `lower(column)` index. */
 export const equalsText = (column: SQLWrapper, typed: string): SQL =>
   sql`lower(${column}) = lower(${typed})`;
+
+/** One of the conditions holds, of which there is at least one. */
+export const anyOf = (conditions: readonly SQL[]): SQL => or(...conditions) ?? sql`false`;
 
 /**
  * Each word of the search term is a prefix of a word in the text, in any order: `sit ah` finds

@@ -65,6 +65,8 @@ for (const language of LANGUAGES) {
     for (const { path, amount, confirm } of FORMS) {
       await page.goto(path);
       await field(amount).fill('10');
+      // what the form still loads would never come with the clock stopped
+      await expect(button('action.toReview')).toBeEnabled();
       // however long the machine takes, the presses are as far apart as they say
       const clock = await stopClock(page);
       for (const [index, width] of WIDTHS.entries()) {

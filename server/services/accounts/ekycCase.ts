@@ -22,6 +22,7 @@ import { ApiFailure } from '#server/kernel/failure.ts';
 import type { DocumentRow } from '#server/services/documents/documents.ts';
 import { findPerson, type Person } from '#server/services/users/people.ts';
 import { reasonOf } from '#server/services/users/userRecord.ts';
+import { isIdentifiedBy } from '#server/services/users/userSearch.ts';
 
 /** The most duplicates that a case lists: the newest accounts. */
 const MOST_DUPLICATES = 20;
@@ -98,7 +99,7 @@ export async function findIdentityPicture(
 async function duplicatesOf(db: Queries, { user, details }: Person): Promise<DuplicateAccount[]> {
   const { identificationNo, phoneNum } = details ?? {};
   const isSame = {
-    identificationNo: sql<boolean>`coalesce(lower(${userDetails.identificationNo}) = lower(${identificationNo ?? null}::text), false)`,
+    identificationNo: sql<boolean>`coalesce(${identificationNo ? isIdentifiedBy(identificationNo) : null}, false)`,
     phoneNum: sql<boolean>`coalesce(lower(${userDetails.phoneNum}) = lower(${phoneNum ?? null}::text), false)`,
   };
   // one index each: an "or" over both tables would read every user

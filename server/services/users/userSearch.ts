@@ -3,8 +3,9 @@ import { NO_SEARCH } from '#contract/constants.ts';
 import { USER_SEARCH_CATEGORIES } from '#contract/endpoints/people/users.ts';
 import { userDetails } from '#server/db/schema/userDetails.ts';
 import { users } from '#server/db/schema/users.ts';
-import { equalsText, matchesWords, startsWith } from '#server/db/search.ts';
+import { anyOf, equalsText, matchesWords, startsWith } from '#server/db/search.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
+import { identificationForms, phoneForms } from './numberForms.ts';
 
 type Category = (typeof USER_SEARCH_CATEGORIES)[number];
 
@@ -16,14 +17,18 @@ interface Search {
   readonly byRow: SQL;
 }
 
+/** The identification number is the typed one, however either is written. */
+export const isIdentifiedBy = (typed: string): SQL =>
+  anyOf(identificationForms(typed).map(form => equalsText(userDetails.identificationNo, form)));
+
 /** Conditions on the details by the word in the path; `username` is not one of them. */
 const IN_DETAILS: Readonly<Record<Exclude<Category, 'all' | 'username'>, (typed: string) => SQL>> =
   {
     fullName: typed => matchesWords(userDetails.fullName, typed),
     email: typed => startsWith(userDetails.email, typed),
-    phoneNum: typed => startsWith(userDetails.phoneNum, typed),
+    phoneNum: typed => anyOf(phoneForms(typed).map(form => startsWith(userDetails.phoneNum, form))),
     // only the whole number: by prefixes, a masked number could be guessed digit by digit
-    identificationNo: typed => equalsText(userDetails.identificationNo, typed),
+    identificationNo: isIdentifiedBy,
   };
 
 /**

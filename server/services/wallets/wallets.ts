@@ -9,13 +9,14 @@ import { partners } from '#server/db/schema/partners.ts';
 import { userDetails } from '#server/db/schema/userDetails.ts';
 import { users } from '#server/db/schema/users.ts';
 import { walletConfigs, wallets } from '#server/db/schema/wallets.ts';
-import { matchesWords, startsWith } from '#server/db/search.ts';
+import { anyOf, equalsText, matchesWords, startsWith } from '#server/db/search.ts';
 import { stampsOf } from '#server/kernel/clock.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { idFrom, pageRequest } from '#server/kernel/paging.ts';
 import { type ListPage, totalOf, unindexed } from '#server/kernel/totals.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 import { ownerName } from '#server/services/money/lockWallets.ts';
+import { phoneForms } from '#server/services/users/numberForms.ts';
 
 type Paging = Parameters<typeof pageRequest>[0];
 type Found = Awaited<ReturnType<typeof find>>[number];
@@ -193,13 +194,14 @@ const find = (db: Queries, where: SQL | undefined) =>
  */
 function searchOf(typed: string): SQL | undefined {
   const named = namedBy(typed);
+  const phones = phoneForms(typed);
   const holders = sql`select ${users.id} from ${users} where ${startsWith(users.username, typed)}
     union all
     select ${userDetails.id} from ${userDetails} where ${matchesWords(userDetails.fullName, typed)}
     union all
-    select ${userDetails.id} from ${userDetails} where ${startsWith(userDetails.phoneNum, typed)}`;
-  const shops = sql`select ${merchants.id} from ${merchants} where ${startsWith(merchants.businessRegistrationName, typed)}
-    or ${merchants.businessContactNumber} = ${typed}`;
+    select ${userDetails.id} from ${userDetails} where ${anyOf(phones.map(form => startsWith(userDetails.phoneNum, form)))}`;
+  const shops = sql`select ${merchants.id} from ${merchants} where ${matchesWords(merchants.businessRegistrationName, typed)}
+    or ${equalsText(merchants.referralCode, typed)} or ${inArray(merchants.businessContactNumber, phones)}`;
   const brands = sql`select ${partners.id} from ${partners} where ${startsWith(partners.name, typed)}`;
   const owners = [
     sql`${wallets.userId} in (${holders})`,

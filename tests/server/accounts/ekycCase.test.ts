@@ -128,6 +128,13 @@ describe('an identity check', () => {
     ]);
   });
 
+  it('finds them however a card’s number is written', async () => {
+    const id = await waiting({ identificationNo: '900101-14-1234' });
+    const twin = await waiting({ identificationNo: '900101141234' });
+    expect((await contentOf(id)).duplicates).toMatchObject([{ id: twin }]);
+    expect((await contentOf(twin)).duplicates).toMatchObject([{ id }]);
+  });
+
   it('without number, phone and device is nobody else’s', async () => {
     const id = await waiting();
     await waiting();

@@ -26,8 +26,8 @@ afterAll(() => cast.backend.close());
 const reveal = (caller: Caller, body: object, id = person) =>
   caller.call('POST', `/user/api/users/${id}/reveal`, body);
 
-const entriesOf = async (action: string, id = person) =>
-  (await cast.admin.get(`/user/api/history?entity=user&entityId=${id}&action=${action}`)).payload
+const entriesOf = async (action: string, id = person, reader = cast.admin) =>
+  (await reader.get(`/user/api/history?entity=user&entityId=${id}&action=${action}`)).payload
     .content;
 
 describe('a private field', () => {
@@ -185,6 +185,23 @@ describe('a search by an identification number', () => {
     clock.advance(61 * MINUTE);
     const later = await cast.backend.signIn('partner');
     expect((await search(later, guess(30))).code).toBe(1000);
+  });
+
+  it.each([
+    '/user/api/users/applicants?search=',
+    '/user/api/users/basic-premium/ekyc-pending/SUBMITTED?search=',
+  ])('is one without a category too: %s', async list => {
+    const { clock, database } = cast.backend;
+    clock.advance(61 * MINUTE);
+    const person = { internalEkycStatus: 'SUBMITTED', status: 'PENDING' } as const;
+    const digits = list.length.toString().padStart(4, '0');
+    const id = await addUser(database.db, person, { identificationNo: `880101-14-${digits}` });
+    const onboarding = await cast.backend.signIn('onboarding');
+    expect((await onboarding.get(`${list}88010114${digits}`)).payload.totalElements).toBe(1);
+    const admin = await cast.backend.signIn('admin');
+    expect(await entriesOf('VIEW_USER', id, admin)).toMatchObject([{ actor: 'onboarding' }]);
+    const tries = Array.from({ length: 21 }, (_, index) => onboarding.get(list + guess(index)));
+    expect((await Promise.all(tries)).filter(({ code }) => code === 1004)).toHaveLength(1);
   });
 
   it('is not one by the reference of a transaction or an application, which people paste', async () => {

@@ -75,6 +75,9 @@ describe('wallets', () => {
     expect(await found(`?search=${'01M'.padEnd(26, '0')}`)).toEqual(['Kedai 1']);
     expect(await found(`?search=${ids['01P']}`)).toEqual(['Partner 1']);
     expect(await found('?search=0198765')).toEqual(['Aminah Rahman']);
+    expect(await found('?search=%2B60%2019-876')).toEqual(['Aminah Rahman']);
+    // by any word of a merchant's name
+    expect(await found('?search=1&type=MERCHANT')).toEqual(['Kedai 1']);
     expect(await found('?search=nobody')).toEqual([]);
   });
 
