@@ -6,6 +6,9 @@ export type Cell = string | number | Date | null;
 /** Maximum number of characters in a cell; Excel rejects a file with more. */
 const LONGEST_TEXT = 32_767;
 
+/** Maximum number of rows in a sheet, without its header. */
+export const SHEET_ROWS = 1_048_575;
+
 /** Malaysia is UTC+8 all year, and spreadsheets have no time zones. */
 const OFFSET = 8 * 3_600_000;
 
@@ -39,6 +42,9 @@ export function instantCell(at: string | Date | null | undefined): Cell {
   return Number.isNaN(time) ? null : new Date(time + OFFSET);
 }
 
-/** A calendar day. @param day `yyyy-MM-dd` */
-export const dayCell = (day: string | null | undefined): Cell =>
-  day ? new Date(`${day}T00:00:00Z`) : null;
+/** A calendar day. @param day `yyyy-MM-dd`; the cell is empty if it is invalid, such as a masked day */
+export function dayCell(day: string | null | undefined): Cell {
+  if (!day) return null;
+  const midnight = new Date(`${day}T00:00:00Z`);
+  return Number.isNaN(midnight.getTime()) ? null : midnight;
+}

@@ -1,5 +1,5 @@
 import { Zip, ZipDeflate } from 'fflate';
-import type { Cell } from './cells.ts';
+import { type Cell, SHEET_ROWS } from './cells.ts';
 import {
   type CellKind,
   escaped,
@@ -44,9 +44,6 @@ export interface WorkbookContent {
   /** Called after the last row is written. */
   readonly about: () => AboutSheet;
 }
-
-/** Maximum number of rows in a sheet, without its header. */
-export const SHEET_ROWS = 1_048_575;
 
 /** Column widths in characters. */
 const WIDTHS: Readonly<Record<CellKind, number>> = {

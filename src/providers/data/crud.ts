@@ -73,11 +73,13 @@ function countOf(page: Page<unknown>, endpoint: Endpoint, params: GetListParams)
 
 /**
  * An estimated total, corrected by the page itself: after a full page more may follow, and a partial page is the last.
+ * Not the first one of many rows, though: it is short where the backend's pages are smaller than the requested ones.
  */
 function totalAbout(total: number, { pagination }: GetListParams, rows: number): Counted {
   const { page, perPage } = pagination ?? { page: 1, perPage: rows };
   const here = (page - 1) * perPage + rows;
-  if (rows > 0 && rows < perPage) return { total: here };
+  const isCut = page === 1 && total > here;
+  if (rows > 0 && rows < perPage && !isCut) return { total: here };
   return { total: Math.max(total, here + 1), meta: { estimated: true } };
 }
 

@@ -16,6 +16,7 @@ import { formatNumber } from '#ui/text/format.ts';
 import { pageOf, shownColumns, stateOf } from './address.ts';
 import { BulkBar } from './BulkBar.tsx';
 import type { AskForPersonal } from './export/exportJob.ts';
+import { FailedPage, toFailedPage } from './FailedPage.tsx';
 import type { ListFilter } from './filters/filter.ts';
 import { ListPagination } from './ListPagination.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
@@ -25,6 +26,7 @@ import { FieldsOf } from './table/fieldsOf.ts';
 import { RecordTable, type RecordTableProps } from './table/RecordTable.tsx';
 import { UnknownFilters } from './UnknownFilters.tsx';
 import { useListStart } from './useListStart.ts';
+import { useNoPageBeyond } from './useNoPageBeyond.ts';
 
 const head = {
   flexWrap: 'wrap',
@@ -77,8 +79,7 @@ interface ListPageProps<R extends RaRecord>
 /**
  * Keeps the previous rows while new ones load. If the request fails, rows of the same page (another order or
  * filter) stay below the error. Rows of another page are flagged and the error replaces them, since the pager
- * shows a different range (`RecordTable`). Without data react-admin would silently go to the first page. No
- * toast: it would show the error twice. What is not a table judges by `isOfBefore` whether the rows are the requested ones.
+ * shows a different range (`RecordTable`). What is not a table judges by `isOfBefore` whether the rows are the requested ones.
  */
 function useRowsOfBefore<R extends RaRecord>(resource: string) {
   const last = useRef<{ result: GetListResult<R>; page: string }>(undefined);
@@ -94,7 +95,7 @@ function useRowsOfBefore<R extends RaRecord>(resource: string) {
     onSuccess: (result: GetListResult<R>) => {
       if (!result.meta?.isOfBefore) last.current = { result, page };
     },
-    onError: () => undefined,
+    ...toFailedPage,
   };
 }
 
@@ -108,60 +109,65 @@ export function ListPage<R extends RaRecord>(props: ListPageProps<R>) {
   const { to, opening, bulkActions, exportable = true } = props;
   const translate = useTranslate();
   const queryOptions = useRowsOfBefore<R>(resource);
+  const { search } = useLocation();
   const shown = useShownColumns(columns);
   const start = useListStart(name, columns);
   useLastSearch();
   const goToStart = start && <Navigate to={{ search: start.search }} replace />;
   if (goToStart && !start.isOpen) return goToStart;
+  const title = <PageTitle title={translate(props.title)} />;
   return (
-    <ListBase
-      resource={resource}
-      perPage={PAGE_SIZE}
-      sort={{ field: 'id', order: 'DESC' }}
-      filter={filter}
-      exporter={false}
-      // otherwise a reopened list, or the browser's back button, would restore the filters used last
-      storeKey={false}
-      disableAuthentication
-      queryOptions={queryOptions}
-    >
-      <FieldsOf value={props.fieldsOf ?? resource}>
-        {goToStart}
-        <Stack direction="row" sx={head}>
-          <PageTitle title={translate(props.title)}>
-            <ListCount />
-            {props.state}
-          </PageTitle>
-          {props.action}
-        </Stack>
-        {props.lead}
-        {bulkActions && <BulkBar>{bulkActions}</BulkBar>}
-        <ListToolbar
-          name={name}
-          title={props.title}
-          tab={props.tab}
-          search={props.search}
-          searchSource={props.searchSource}
-          filters={filters}
-          columns={columns}
-          shown={shown}
-          exportable={exportable}
-          askForPersonal={props.askForPersonal}
-        />
-        <UnknownFilters filter={filter} />
-        {props.table || (
-          <div className="k-panel">
-            <RecordTable
-              columns={shown}
-              selectable={Boolean(bulkActions)}
-              to={to}
-              opening={opening}
-            />
-          </div>
-        )}
-        <ListPagination />
-      </FieldsOf>
-    </ListBase>
+    <FailedPage resetKey={search} heading={title}>
+      <ListBase
+        resource={resource}
+        perPage={PAGE_SIZE}
+        sort={{ field: 'id', order: 'DESC' }}
+        filter={filter}
+        exporter={false}
+        // otherwise a reopened list, or the browser's back button, would restore the filters used last
+        storeKey={false}
+        disableAuthentication
+        queryOptions={queryOptions}
+      >
+        <FieldsOf value={props.fieldsOf ?? resource}>
+          {goToStart}
+          <Stack direction="row" sx={head}>
+            <PageTitle title={translate(props.title)}>
+              <ListCount />
+              {props.state}
+            </PageTitle>
+            {props.action}
+          </Stack>
+          {props.lead}
+          {bulkActions && <BulkBar>{bulkActions}</BulkBar>}
+          <ListToolbar
+            name={name}
+            title={props.title}
+            tab={props.tab}
+            search={props.search}
+            searchSource={props.searchSource}
+            filters={filters}
+            columns={columns}
+            shown={shown}
+            exportable={exportable}
+            askForPersonal={props.askForPersonal}
+          />
+          <UnknownFilters filter={filter} />
+          {props.table || (
+            <div className="k-panel">
+              <RecordTable
+                columns={shown}
+                selectable={Boolean(bulkActions)}
+                to={to}
+                opening={opening}
+              />
+            </div>
+          )}
+          <ListPagination />
+          <NoPageBeyond />
+        </FieldsOf>
+      </ListBase>
+    </FailedPage>
   );
 }
 
@@ -169,6 +175,11 @@ export function ListPage<R extends RaRecord>(props: ListPageProps<R>) {
 function useShownColumns<R>(columns: readonly Column<R>[]): readonly Column<R>[] {
   const asked = stateOf(useLocation().search).columns?.join(',');
   return useMemo(() => shownColumns(columns, asked?.split(',')), [columns, asked]);
+}
+
+function NoPageBeyond() {
+  useNoPageBeyond();
+  return null;
 }
 
 /** Row count beside the heading: "about" if estimated, nothing if unknown. */

@@ -20,11 +20,13 @@ export function ListPagination({ name }: { name?: string | undefined }) {
   const translate = useTranslate();
   const locale = useLocale();
   const { meta, ...list } = useListContext();
-  const { page, perPage, total, isPending, hasNextPage, hasPreviousPage, setPage } = list;
+  const { data, page, perPage, total, isPending, hasNextPage, hasPreviousPage, setPage } = list;
   const setPerPage = useEvent(list.setPerPage);
   const goBack = useEvent(() => setPage(page - 1));
   const goOn = useEvent(() => setPage(page + 1));
   if (isPending || (total === 0 && page === 1)) return null;
+  // a list that comes whole, whatever page is asked for
+  if (data && data.length > perPage && !meta?.isOfBefore) return null;
   const pages = translate('list.pages');
   const shown = (count: number) => formatNumber(count, locale);
   const from = (page - 1) * perPage + 1;

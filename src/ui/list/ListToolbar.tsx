@@ -51,6 +51,7 @@ function Toolbar<R extends RaRecord>(props: ListToolbarProps<R>) {
               titles={[title, tab]}
               columns={shown}
               filters={filters}
+              searchSource={searchSource}
               askForPersonal={props.askForPersonal}
             />
           )}

@@ -8,6 +8,9 @@ import { useChangeFilters } from './useChangeFilters.ts';
 /** Maximum number of characters shown of a value. */
 const SHOWN = 60;
 
+/** Several values of a filter have no order. */
+const asText = (value: unknown): string => [value].flat().map(String).sort().join();
+
 /**
  * Warns about URL filters without effect: the list does not know them, or a permanent filter overrides them.
  * Otherwise a user who follows the link would assume that the rows match it.
@@ -19,7 +22,7 @@ export function UnknownFilters({ filter = {} }: { filter?: Readonly<Record<strin
   const { filterValues, meta } = useListContext();
   const unused: readonly string[] = meta?.unused ?? [];
   const isOverruled = (name: string) =>
-    Object.hasOwn(filter, name) && String(filter[name]) !== String(filterValues[name]);
+    Object.hasOwn(filter, name) && asText(filter[name]) !== asText(filterValues[name]);
   const names = Object.keys(filterValues ?? {}).filter(
     name => unused.includes(name) || isOverruled(name),
   );

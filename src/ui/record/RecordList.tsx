@@ -2,11 +2,9 @@ import Paper from '@mui/material/Paper';
 import type { ReactNode } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import { PAGE_SIZE } from '#contract/constants.ts';
+import { FailedPage, toFailedPage } from '#ui/list/FailedPage.tsx';
 import { ListPagination } from '#ui/list/ListPagination.tsx';
 import { Section } from './Section.tsx';
-
-/** The table shows the error; a toast would repeat it. */
-const shownHere = { onError: () => undefined };
 
 interface RecordListProps {
   resource: string;
@@ -27,31 +25,34 @@ interface RecordListProps {
 export const RecordList = (props: RecordListProps) => {
   const { resource, filter, latest, name, heading, lead, children } = props;
   return (
-    <ListBase
-      resource={resource}
-      filter={filter}
-      perPage={latest ?? PAGE_SIZE}
-      sort={{ field: 'id', order: 'DESC' }}
-      exporter={false}
-      storeKey={false}
-      disableSyncWithLocation
-      disableAuthentication
-      queryOptions={shownHere}
-    >
-      <OwnSection heading={heading}>
-        {lead}
-        <Paper variant="outlined" className="k-panel">
-          {children}
-        </Paper>
-        {latest === undefined && <ListPagination name={name} />}
-      </OwnSection>
-    </ListBase>
+    <FailedPage resetKey={resource}>
+      <ListBase
+        resource={resource}
+        filter={filter}
+        perPage={latest ?? PAGE_SIZE}
+        sort={{ field: 'id', order: 'DESC' }}
+        exporter={false}
+        storeKey={false}
+        disableSyncWithLocation
+        disableAuthentication
+        queryOptions={toFailedPage}
+      >
+        <OwnSection heading={heading}>
+          {lead}
+          <Paper variant="outlined" className="k-panel">
+            {children}
+          </Paper>
+          {latest === undefined && <ListPagination name={name} />}
+        </OwnSection>
+      </ListBase>
+    </FailedPage>
   );
 };
 
 function OwnSection({ heading, children }: Pick<RecordListProps, 'heading' | 'children'>) {
-  const { total = 0, error } = useListContext();
+  const { data, page, error } = useListContext();
   if (heading === undefined) return children;
-  if (total === 0 && !error) return null;
+  // not by the total, which a backend may leave out
+  if (page === 1 && !data?.length && !error) return null;
   return <Section title={heading}>{children}</Section>;
 }

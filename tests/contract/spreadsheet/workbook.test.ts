@@ -91,6 +91,8 @@ describe('a workbook', () => {
       ],
       [textCell(null), moneyCell(sen(-5)), instantCell('soon'), dayCell(null), null],
     ]);
+    // what is no day is told, so that it can be written as a text
+    expect(dayCell('1985-••-••')).toBeNull();
     const [ali, nobody] = rows;
     expect(ali?.slice(0, 2)).toEqual(['Ali', 1_234_567.89]);
     // dates are fractions of a day, exact to a few microseconds

@@ -129,6 +129,17 @@ describe('pages', () => {
     expect(data).toEqual(content);
     expect(rest).toEqual({ pageInfo: expected });
   });
+
+  it.each([
+    ['the first, shorter than asked for: there are more', 1, { total: 900, estimated: true }],
+    ['a later one that is not full: the last', 2, { total: 5, estimated: false }],
+  ])('are judged where a total is an estimate: %s', async (_, number, expected) => {
+    const content = [{ id: 2 }, { id: 1 }];
+    const payload = { content, totalElements: 900, estimated: true };
+    server.use(http.get('*/user/api/history', () => HttpResponse.json({ code: 1000, payload })));
+    const { total, meta } = await dataProvider.getList('history', page(number, 3));
+    expect({ total, estimated: meta?.estimated === true }).toEqual(expected);
+  });
 });
 
 describe('a request', () => {

@@ -43,6 +43,11 @@ describe('the pages of a list', () => {
     expect(where()).toBe('41–60 of about 250,000');
   });
 
+  it('are none where the list comes whole', () => {
+    pages({ data: Array.from({ length: 25 }, (_, id) => ({ id })), total: 25 });
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
   it('go on and back where there is something', async () => {
     const { setPage } = pages({ page: 2, total: 61, hasNextPage: true, hasPreviousPage: true });
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));

@@ -44,7 +44,7 @@ describe('a filter in the address that the list does not take', () => {
     [
       '/transactions/refunds',
       /\/transactions?\//,
-      { type: ['UPI'], status: 'FAILED', search: 'KTN' },
+      { type: ['UPI', 'PAYMENT'], status: 'FAILED', search: 'KTN' },
     ],
     [
       '/management/users/ewallet',

@@ -2,12 +2,12 @@ import { MERCHANT_SEARCH_CATEGORIES } from '#contract/endpoints/merchants.ts';
 import { listPartners } from '#contract/endpoints/partners.ts';
 import { pageOf } from '#contract/paths.ts';
 import type { Merchant } from '#contract/records/merchant.ts';
+import { ofPartner } from '#hooks/search/usePartnerSearch.ts';
 import { merchantRecord } from '#records/merchant/merchantRecord.tsx';
 import { useMay } from '#session/useMay.ts';
 import { choiceOf, columnsOf } from '#ui/fields/columnsOf.tsx';
 import { searchIn } from '#ui/list/filters/filter.ts';
 import { ListPage } from '#ui/list/ListPage.tsx';
-import { partnerFilter } from './partnerFilter.tsx';
 
 const columns = columnsOf(merchantRecord, {
   businessRegistrationName: 'title',
@@ -42,7 +42,7 @@ const filters = [
   ),
 ];
 
-const staffFilters = [...filters, partnerFilter];
+const staffFilters = [...filters, ofPartner];
 
 /** Merchants; a partner sees its own. Source: docs/product.md, 2.4; docs/contract.md, Merchant. */
 export function MerchantList() {

@@ -1,6 +1,7 @@
 import { PATHS } from '#contract/paths.ts';
 import type { EkycStatus } from '#contract/words/statuses.ts';
 import type { UserRecord } from '#providers/data/surface.ts';
+import { useListsAsLeft } from '#ui/list/lastSearch.ts';
 import type { ListOfRecord } from '#ui/record/RecordPage.tsx';
 
 /** The list of a user's page, unless it was opened from another one. */
@@ -12,6 +13,12 @@ export const OTHER_LISTS: readonly ListOfRecord[] = [
   { path: PATHS.merchantPortalUsers, title: 'management.users.merchantPortal' },
   { path: PATHS.portalAccounts, title: 'menu.management-users-portalAccounts' },
 ];
+
+/** Path of the list of users that was visited last, as it was left. */
+export function useUsersAsLeft(): string {
+  const { lastVisited, listAsLeft } = useListsAsLeft();
+  return listAsLeft(lastVisited(USER_LIST, OTHER_LISTS).path);
+}
 
 const EKYC_QUEUES: Readonly<Partial<Record<EkycStatus, string>>> = {
   SUBMITTED: PATHS.ekycSubmitted,

@@ -61,7 +61,7 @@ export function ExportRun({ job, onEnd }: ExportRunProps) {
         </Alert>
       )}
       <Stack direction="row" sx={{ gap: 1 }}>
-        {error !== undefined && (
+        {error !== undefined && goOn && (
           <Button variant="contained" onClick={goOn}>
             {translate('list.goOn')}
           </Button>

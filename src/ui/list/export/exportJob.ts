@@ -14,6 +14,8 @@ export interface ExportJob {
   whose: string | undefined;
   /** Includes the list's permanent filter. */
   filter: Readonly<Record<string, unknown>>;
+  /** The filter that the search sets. */
+  searchSource: string;
   sort: SortPayload;
   columns: readonly Column<RaRecord>[];
   /** Filters that the list offers. */

@@ -7,6 +7,7 @@ import {
   useNotify,
 } from 'react-admin';
 import { MAX_PAGE_SIZE } from '#contract/constants.ts';
+import { SHEET_ROWS } from '#contract/spreadsheet/cells.ts';
 import { type AskedPage, type Collection, collect, newCollection } from './collect.ts';
 import type { ExportJob } from './exportJob.ts';
 import { useWriter, type Writer } from './useWriter.ts';
@@ -15,6 +16,8 @@ import { useWriter, type Writer } from './useWriter.ts';
 type SavingProvider = DataProvider & {
   saveFile: (blob: Blob, fileName: string) => Promise<void>;
 };
+
+const TOO_MANY = { message: 'list.moreThanSheet' };
 
 /** What there is of the file so far. */
 interface Work {
@@ -28,7 +31,7 @@ interface Work {
  * it unmounts.
  * @param onEnd called when the file is saved
  * @returns the progress; `error` if a page failed, and `goOn` to request that page again, or to begin again where the
- *   file could not be written
+ *   file could not be written; undefined where it would fail again
  */
 export function useExport(job: ExportJob, onEnd: () => void) {
   const provider = useContext(DataProviderContext) as SavingProvider;
@@ -77,8 +80,12 @@ export function useExport(job: ExportJob, onEnd: () => void) {
       await collect(current.collection, {
         ask: (page, size) => ask(page, size, signal),
         take: current.writer.add,
-        onPage: () =>
-          setProgress({ rows: current.collection.ids.size, total: current.collection.total }),
+        onPage: () => {
+          const { ids, total } = current.collection;
+          setProgress({ rows: ids.size, total });
+          // a workbook that cannot be finished would be found out with the last of all pages
+          if (job.format === 'xlsx' && Math.max(ids.size, total ?? 0) > SHEET_ROWS) throw TOO_MANY;
+        },
         signal,
       });
       setWriting(true);
@@ -106,5 +113,6 @@ export function useExport(job: ExportJob, onEnd: () => void) {
     };
   }, [run, drop]);
 
-  return { ...progress, isWriting, error, goOn: () => void run() };
+  const goOn = error === TOO_MANY ? undefined : () => void run();
+  return { ...progress, isWriting, error, goOn };
 }

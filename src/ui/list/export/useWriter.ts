@@ -24,7 +24,8 @@ export function useWriter(job: ExportJob): () => Writer {
   const translate = useTranslate();
   const about = useAbout(job);
   const auth = useAuthProvider();
-  const { columns, fieldsOf, fileName, format } = job;
+  const { fieldsOf, fileName, format } = job;
+  const columns = job.columns.filter(({ source }) => source !== 'actions');
   const headOf = ({ source }: Column<RaRecord>) =>
     translate(`resources.${fieldsOf}.fields.${source}`);
   if (format === 'csv')
@@ -39,18 +40,17 @@ export function useWriter(job: ExportJob): () => Writer {
         close: () => undefined,
       };
     };
-  const shown = columns.filter(({ source }) => source !== 'actions');
   return () => {
-    const headings = shown.map(headOf);
+    const headings = columns.map(headOf);
     const sheet = openSheet({
       name: fileName.replace(/\.\w+$/, ''),
-      columns: headings.map((heading, at) => ({ heading, kind: kindOf(shown[at]) })),
+      columns: headings.map((heading, at) => ({ heading, kind: kindOf(columns[at]) })),
     });
-    const sums = newSums(shown);
+    const sums = newSums(columns);
     let count = 0;
     return {
       add: records => {
-        const rows = records.map(record => sheetLine(shown, record, { translate }));
+        const rows = records.map(record => sheetLine(columns, record, { translate }));
         sums.add(rows);
         count += rows.length;
         sheet.add(rows);
@@ -69,7 +69,7 @@ export function useWriter(job: ExportJob): () => Writer {
 }
 
 /** The second sheet, which describes the export. */
-function useAbout({ filters, filter, fileName, titles, whose }: ExportJob) {
+function useAbout({ filters, filter, searchSource, fileName, titles, whose }: ExportJob) {
   const translate = useTranslate();
   const { labelOf, textOf } = useFilterWords();
   const valuesOf = useWholeValues({ filters, filter });
@@ -78,7 +78,8 @@ function useAbout({ filters, filter, fileName, titles, whose }: ExportJob) {
     const narrowed = filters
       .filter(one => isSet(one, filter))
       .map(one => `${labelOf(one)}: ${valuesOf(one) ?? textOf(one, filter)}`);
-    if (typeof filter.search === 'string' && filter.search) narrowed.unshift(filter.search);
+    const typed = filter[searchSource];
+    if (typeof typed === 'string' && typed) narrowed.unshift(typed);
     const label = (key: string) => translate(`list.aboutFile.${key}`);
     const list = titles.flatMap(title => (title ? translate(title) : []));
     const facts: Fact[] = [

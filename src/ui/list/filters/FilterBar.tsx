@@ -53,19 +53,19 @@ export function FilterBar({ search, filters, tools }: FilterBarProps) {
           <MoreHorizRounded />
         </IconButton>
       )}
-      {(!isPhone || isOpen) && (
-        <Stack
-          direction="row"
-          sx={{
-            flexBasis: isPhone ? '100%' : 'auto',
-            justifyContent: 'flex-end',
-            gap: 0.5,
-            marginInlineStart: 'auto',
-          }}
-        >
-          {tools}
-        </Stack>
-      )}
+      <Stack
+        direction="row"
+        sx={{
+          // hidden, not taken away: an export would be cancelled
+          display: !isPhone || isOpen ? 'flex' : 'none',
+          flexBasis: isPhone ? '100%' : 'auto',
+          justifyContent: 'flex-end',
+          gap: 0.5,
+          marginInlineStart: 'auto',
+        }}
+      >
+        {tools}
+      </Stack>
     </Stack>
   );
 }

@@ -42,7 +42,11 @@ export function FilterEditor({ filter, onDone }: EditorProps) {
     );
   }
   if (filter.kind === 'record') return <RecordEditor filter={filter} onDone={onDone} />;
-  if (filter.kind === 'text') return <TextEditor filter={filter} onDone={onDone} />;
+  if (filter.kind === 'text') {
+    return (
+      <TextEditor key={chosenOf(filter, filterValues).join()} filter={filter} onDone={onDone} />
+    );
+  }
   if (filter.values.length > FEW) return <ManyEditor filter={filter} onDone={onDone} />;
   return <ChoiceEditor filter={filter} onDone={onDone} />;
 }

@@ -2,11 +2,12 @@ import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
+import { useListContext } from 'react-admin';
 import { useChangeFilters } from '#ui/list/useChangeFilters.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { FilterEditor } from './FilterEditor.tsx';
-import { type ListFilter, nameOf, withoutIt } from './filter.ts';
+import { isSet, type ListFilter, nameOf, withoutIt } from './filter.ts';
 import { useFilterWords } from './useFilterWords.ts';
 
 interface FilterSheetProps {
@@ -20,6 +21,19 @@ export function FilterSheet({ filters, onClose }: FilterSheetProps) {
   const id = useId();
   const changeFilters = useChangeFilters();
   const { labelOf } = useFilterWords();
+  const { filterValues } = useListContext();
+  const typed = useRef(new Set<HTMLFormElement>());
+  const applied = useRef(0);
+  const onApplied = () => {
+    applied.current += 1;
+  };
+  /** Applies what was typed; what is wrong keeps the sheet open, with its error. */
+  const finish = () => {
+    const forms = [...typed.current].filter(form => form.isConnected);
+    applied.current = 0;
+    for (const form of forms) form.requestSubmit();
+    if (applied.current === forms.length) onClose();
+  };
   return (
     <Drawer
       open
@@ -27,14 +41,27 @@ export function FilterSheet({ filters, onClose }: FilterSheetProps) {
       onClose={onClose}
       slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, sx: { maxHeight: '85dvh' } } }}
     >
-      <Stack sx={{ gap: 2, p: 2, overflow: 'auto' }}>
+      <Stack
+        onInput={({ target }) => {
+          if (target instanceof HTMLInputElement && target.form) typed.current.add(target.form);
+        }}
+        sx={{ gap: 2, p: 2, overflow: 'auto' }}
+      >
         <Typography id={id} variant="h2">
           {translate('list.filters')}
         </Typography>
         {filters.map(filter => (
           <section key={nameOf(filter)} aria-label={labelOf(filter)}>
-            <Typography variant="h3">{labelOf(filter)}</Typography>
-            <FilterEditor filter={filter} />
+            <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+              <Typography variant="h3">{labelOf(filter)}</Typography>
+              {isSet(filter, filterValues) && (
+                <Button onClick={() => changeFilters(withoutIt(filter))}>
+                  {translate('list.removeFilter')}{' '}
+                  <span className="k-visually-hidden">{labelOf(filter)}</span>
+                </Button>
+              )}
+            </Stack>
+            <FilterEditor filter={filter} onDone={onApplied} />
           </section>
         ))}
       </Stack>
@@ -45,7 +72,7 @@ export function FilterSheet({ filters, onClose }: FilterSheetProps) {
         >
           {translate('list.clearFilters')}
         </Button>
-        <Button fullWidth variant="contained" onClick={onClose}>
+        <Button fullWidth variant="contained" onClick={finish}>
           {translate('list.done')}
         </Button>
       </Stack>

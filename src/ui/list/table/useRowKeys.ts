@@ -34,10 +34,11 @@ export function useRowKeys(table: RefObject<HTMLTableElement | null>): void {
     const element = table.current;
     const onKey = (event: KeyboardEvent) => {
       const rows = [...(element?.tBodies[0]?.rows ?? [])];
-      const goal = isOther(event) ? undefined : beside(event.target, rows, event.key);
-      if (!goal) return;
-      event.preventDefault();
-      goal.focus();
+      if (isOther(event)) return;
+      const goal = beside(event.target, rows, event.key);
+      // beyond the last row the page's own `j` would begin again at the first
+      if (goal || isLetterOfRow(event)) event.preventDefault();
+      goal?.focus();
     };
     element?.addEventListener('keydown', onKey);
     return () => element?.removeEventListener('keydown', onKey);
@@ -48,13 +49,19 @@ export function useRowKeys(table: RefObject<HTMLTableElement | null>): void {
 const isOther = ({ altKey, ctrlKey, metaKey, shiftKey, defaultPrevented }: KeyboardEvent) =>
   altKey || ctrlKey || metaKey || shiftKey || defaultPrevented;
 
+const isRowControl = (target: EventTarget | null): target is HTMLElement =>
+  target instanceof HTMLElement && target.matches(`${ROW_LINK}, ${BOX}`);
+
+const isLetterOfRow = ({ key, target }: KeyboardEvent): boolean =>
+  (key === 'j' || key === 'k') && isRowControl(target);
+
 /** The same control in the adjacent row; undefined beyond the first or last row. */
 function beside(
   target: EventTarget | null,
   rows: readonly HTMLTableRowElement[],
   key: string,
 ): HTMLElement | undefined {
-  if (!(target instanceof HTMLElement)) return undefined;
+  if (!isRowControl(target)) return undefined;
   const kind = [ROW_LINK, BOX].find(each => target.matches(each));
   const at = rows.findIndex(row => row.contains(target));
   const lead = LEADS[key];

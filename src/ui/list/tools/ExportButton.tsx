@@ -1,4 +1,5 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import Portal from '@mui/material/Portal';
 import { type ComponentType, memo, Suspense, useMemo, useState } from 'react';
 import { type RaRecord, useEvent, useListContext, useNotify } from 'react-admin';
 import { dayAt } from '#contract/dates.ts';
@@ -20,6 +21,8 @@ interface ExportButtonProps<R> {
   columns: readonly Column<R>[];
   /** Filters that the list offers: a workbook lists the active ones. */
   filters: readonly ListFilter[];
+  /** The filter that the search sets; `search` by default. */
+  searchSource?: string | undefined;
   /** Asks for the reason of a file with private fields in full; offered while such a column is visible. */
   askForPersonal?: AskForPersonal | undefined;
 }
@@ -45,6 +48,7 @@ const PERSONAL = [
 /** Exports all rows that match the filter, on all pages, as a spreadsheet file. */
 export function ExportButton<R>(props: ExportButtonProps<R>) {
   const { list, titles, whose, columns, filters, askForPersonal: Ask } = props;
+  const { searchSource = 'search' } = props;
   const notify = useNotify();
   const fieldsOf = useFieldsOf();
   const { resource, filterValues, filter, sort, data } = useListContext();
@@ -63,6 +67,7 @@ export function ExportButton<R>(props: ExportButtonProps<R>) {
       titles,
       whose,
       filter: { ...filterValues, ...filter },
+      searchSource,
       sort,
       columns: columns as unknown as readonly Column<RaRecord>[],
       filters,
@@ -106,7 +111,12 @@ export function ExportButton<R>(props: ExportButtonProps<R>) {
           />
         </Suspense>
       )}
-      {run && <run.Run job={run.job} onEnd={() => setRun(undefined)} />}
+      {run && (
+        // outlives the tools where they are hidden, as they are on phones
+        <Portal>
+          <run.Run job={run.job} onEnd={() => setRun(undefined)} />
+        </Portal>
+      )}
     </>
   );
 }

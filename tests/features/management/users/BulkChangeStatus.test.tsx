@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { askToSuspend } from '#tests/support/arrange/approvals.ts';
+import { aHolder, suspend } from '#tests/support/arrange/holders.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { gate } from '#tests/support/run/gate.ts';
 import {
@@ -18,8 +19,17 @@ import {
   step,
 } from './bulk.ts';
 
-const { server, renderPortal, asked, some, statusOf, sentChanges, sentRequests, atReview } =
-  startBulk();
+const {
+  backend,
+  server,
+  renderPortal,
+  asked,
+  some,
+  statusOf,
+  sentChanges,
+  sentRequests,
+  atReview,
+} = startBulk();
 
 describe('from the list', () => {
   it('the selected ones are taken along, by their address', async () => {
@@ -31,6 +41,23 @@ describe('from the list', () => {
     expect(await screen.findByRole('heading', { level: 1, name: bulk.title })).toBeInTheDocument();
     expect(location.search).toMatch(/^\?ids=\d+,\d+$/);
     expect(await screen.findByText('Selected users (2)')).toBeInTheDocument();
+  });
+
+  it('those whose status has changed since the list was first shown are as it is now', async () => {
+    const { database } = backend();
+    const { id, username } = await aHolder(database, 'ACTIVE');
+    const filter = JSON.stringify({ category: 'username', search: username });
+    const at = `/management/users/ewallet?filter=${encodeURIComponent(filter)}`;
+    const { user } = await renderPortal({ as: 'admin', at });
+    await screen.findByRole('cell', { name: 'Active' });
+    await suspend(database, id);
+    await user.click(screen.getByRole('button', { name: /Registered/ }));
+    await screen.findByRole('cell', { name: 'Suspended' });
+    await user.click(screen.getAllByRole('checkbox')[1] as HTMLElement);
+    await user.click(screen.getByRole('link', { name: bulk.open }));
+    expect(await screen.findByText('Selected users (1)')).toBeVisible();
+    expect(screen.getByText('Suspended', { selector: '.k-chip, .k-chip *' })).toBeVisible();
+    expect(screen.queryByText('Active', { selector: '.k-chip, .k-chip *' })).toBeNull();
   });
 
   it('nothing can be selected by those who only look', async () => {

@@ -65,6 +65,34 @@ describe('what a workbook says of its list', () => {
     expect(about[label]).not.toMatch(/: \d+$/);
   });
 
+  it('names what was searched for, also where the search is a filter of another name', async () => {
+    const admin = await portal.backend().signIn('admin');
+    const [{ name }] = (await admin.get('/user/api/partners')).payload.content;
+    const about = await aboutOf('/management/partners', { filter: name });
+    expect(about[label]).toBe(name);
+  });
+
+  it('is refused at once where a sheet cannot hold the rows', async () => {
+    const { app } = portal.backend();
+    let count = 0;
+    const many = async ({ request }: { request: Request }) => {
+      const answer = await (await app.fetch(request.clone())).json();
+      count += 1;
+      const payload = { ...answer.payload, totalElements: 1_048_576 };
+      return HttpResponse.json({ ...answer, payload });
+    };
+    portal.server.use(http.get('*/user/api/partners', many));
+    const { user } = await portal.renderPortal({ as: 'admin', at: '/management/partners' });
+    await rowsOf();
+    await user.click(await screen.findByRole('button', { name: texts.list.export }));
+    await user.click(await screen.findByRole('menuitem', { name: texts.list.asXlsx }));
+    const run = within(await screen.findByRole('region', { name: texts.list.export }));
+    expect(await run.findByText(texts.list.moreThanSheet)).toBeVisible();
+    expect(run.queryByRole('button', { name: texts.list.goOn })).toBeNull();
+    // the list and the first page of the export
+    expect(count).toBe(2);
+  });
+
   it('has each of several values, where a chip says how many more there are', async () => {
     const transactionTypes = ['PAYMENT', 'REFUND', 'TOP_UP', 'WITHDRAW'];
     const about = await aboutOf('/transactions/allTransactions', { type: transactionTypes });

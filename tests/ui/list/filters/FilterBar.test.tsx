@@ -207,6 +207,30 @@ describe('the filters of a list on a phone', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('are taken away one by one in it, also one of which there is only one', async () => {
+    const user = open({ status: ['ACTIVE'], minAmount: '500' });
+    await user.click(screen.getByRole('button', { name: 'Filters, 2 set' }));
+    const sheet = within(await screen.findByRole('dialog', { name: words.filters }));
+    await user.click(sheet.getByRole('button', { name: `${words.removeFilter} Status` }));
+    expect(asked).toHaveBeenLastCalledWith({ minAmount: '500' });
+    expect(sheet.queryByRole('button', { name: `${words.removeFilter} Status` })).toBeNull();
+  });
+
+  it('are applied by Done as they were typed, unless they are wrong', async () => {
+    const user = open({ status: ['ACTIVE'] });
+    await user.click(screen.getByRole('button', { name: 'Filters, 1 set' }));
+    const sheet = within(await screen.findByRole('dialog', { name: words.filters }));
+    await user.type(sheet.getByLabelText(words.minAmount), 'x');
+    await user.click(sheet.getByRole('button', { name: words.done }));
+    expect(sheet.getByLabelText(words.minAmount)).toBeInvalid();
+    expect(asked).not.toHaveBeenCalled();
+    await user.clear(sheet.getByLabelText(words.minAmount));
+    await user.type(sheet.getByLabelText(words.minAmount), '100');
+    await user.click(sheet.getByRole('button', { name: words.done }));
+    expect(asked).toHaveBeenLastCalledWith({ status: ['ACTIVE'], minAmount: '100.00' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('are all taken away in it', async () => {
     const user = open({ status: ['ACTIVE'], minAmount: '500', search: 'tan' });
     await user.click(screen.getByRole('button', { name: 'Filters, 2 set' }));

@@ -170,7 +170,7 @@ describe('the keys of the rows', () => {
     await waitFor(() => expect(link(3)).toHaveFocus());
     await userEvent.keyboard('{ArrowUp}k');
     await waitFor(() => expect(link(3)).toHaveFocus());
-    await userEvent.keyboard('{End}');
+    await userEvent.keyboard('{End}j');
     await waitFor(() => expect(link(1)).toHaveFocus());
   });
 

@@ -5,10 +5,9 @@ import { Navigate, useNotify } from 'react-admin';
 import { affectedBy, useAction } from '#providers/data/useAction.ts';
 import { userName } from '#records/user/userName.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
-import { useListsAsLeft } from '#ui/list/lastSearch.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { MoneyText } from '#ui/text/MoneyText.tsx';
-import { OTHER_LISTS, USER_LIST } from '../userLists.ts';
+import { useUsersAsLeft } from '../userLists.ts';
 import { ReasonInput } from './ReasonInput.tsx';
 import { type ReasonForm, reasonOf, type UserDialogProps, unreasoned } from './userDialog.ts';
 import { isHolder } from './userMoves.ts';
@@ -18,7 +17,7 @@ export function DeleteUserDialog({ user, onClose }: UserDialogProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const queryClient = useQueryClient();
-  const { lastVisited, listAsLeft } = useListsAsLeft();
+  const toUsers = useUsersAsLeft();
   const { mutate, ...action } = useAction({
     run: (provider, remark: string) => provider.deleteUser({ id: user.id, remark }),
     invalidates: ['history', 'dashboard'],
@@ -33,8 +32,7 @@ export function DeleteUserDialog({ user, onClose }: UserDialogProps) {
     },
   });
   // in place of the dialog, which would ask about the remark that was typed
-  if (action.isSuccess)
-    return <Navigate to={listAsLeft(lastVisited(USER_LIST, OTHER_LISTS).path)} />;
+  if (action.isSuccess) return <Navigate to={toUsers} />;
   const balance = isHolder(user.role) ? (user.wallet?.balance ?? 0) : 0;
   return (
     <FormDialog<ReasonForm>

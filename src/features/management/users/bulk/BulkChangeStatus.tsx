@@ -1,14 +1,14 @@
-import { useQueries } from '@tanstack/react-query';
+import { type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useDataProvider, useLocation } from 'react-admin';
 import { changeUserStatus } from '#contract/endpoints/people/users.ts';
-import { PATHS } from '#contract/paths.ts';
 import type { UserRecord } from '#providers/data/surface.ts';
 import { useMay } from '#session/useMay.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { PageTitle } from '#ui/PageTitle.tsx';
 import { RecordSkeleton } from '#ui/record/RecordSkeleton.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
+import { useUsersAsLeft } from '../userLists.ts';
 import { BulkSteps } from './BulkSteps.tsx';
 import { idsOf } from './ChangeSelectedStatus.tsx';
 
@@ -52,9 +52,20 @@ function Nothing({ error, onRetry }: NothingProps) {
       ) : (
         <p className="k-state">{words && translate(words)}</p>
       )}
-      <Link to={PATHS.users}>{translate('management.users.bulk.toList')}</Link>
+      <Link to={useUsersAsLeft()}>{translate('management.users.bulk.toList')}</Link>
     </>
   );
+}
+
+/** The row of the list of users that was loaded last with it, unless something has changed since. */
+function latestRow(client: QueryClient, id: number) {
+  const lists = client.getQueryCache().findAll({ queryKey: ['users', 'getList'] });
+  const rows = lists.flatMap(({ state }) => {
+    const { data } = (state.data ?? {}) as { data?: UserRecord[] };
+    const record = state.isInvalidated ? undefined : data?.find(row => row.id === id);
+    return record ? { record, at: state.dataUpdatedAt } : [];
+  });
+  return rows.sort((one, other) => other.at - one.at)[0];
 }
 
 /**
@@ -63,10 +74,13 @@ function Nothing({ error, onRetry }: NothingProps) {
  */
 function useChosenUsers(ids: readonly number[]) {
   const provider = useDataProvider();
+  const client = useQueryClient();
   const answers = useQueries({
     queries: ids.map(id => ({
-      // as react-admin keeps a record
-      queryKey: ['users', 'getOne', { id: String(id), meta: undefined }],
+      // not as react-admin keeps a record of a list: it keeps the first one that any list had
+      queryKey: ['users', 'getOne', { id: String(id), meta: 'chosen' }],
+      initialData: () => latestRow(client, id)?.record,
+      initialDataUpdatedAt: () => latestRow(client, id)?.at,
       queryFn: async ({ signal }: { signal: AbortSignal }): Promise<UserRecord> =>
         (await provider.getOne<UserRecord>('users', { id, signal })).data,
     })),

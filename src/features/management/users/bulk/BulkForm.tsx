@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import { PATHS } from '#contract/paths.ts';
 import type { UserStatus } from '#contract/words/statuses.ts';
 import type { UserRecord } from '#providers/data/surface.ts';
 import { FormStep, type TypedValues } from '#ui/action/FormStep.tsx';
@@ -7,6 +6,7 @@ import { RemarkInput } from '#ui/form/inputs/RemarkInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { StatusInput } from '../StatusInput.tsx';
 import type { StatusForm } from '../statusForm.ts';
+import { useUsersAsLeft } from '../userLists.ts';
 import { Users } from './BulkReview.tsx';
 import { thingWithStatus } from './thingOf.tsx';
 
@@ -27,7 +27,7 @@ export function BulkForm({ typed, users, failed, offered, isRequest, onReview }:
   return (
     <FormStep
       typed={typed}
-      cancelTo={PATHS.users}
+      cancelTo={useUsersAsLeft()}
       onSubmit={onReview}
       isDisabled={offered.length === 0}
     >

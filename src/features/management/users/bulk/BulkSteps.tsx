@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { LinkBase } from 'react-admin';
 import { changeUserStatus } from '#contract/endpoints/people/users.ts';
-import { PATHS } from '#contract/paths.ts';
 import { useBulkRun } from '#hooks/actions/runs/useBulkRun.ts';
 import { useTypedValues } from '#hooks/forms/useTypedValues.ts';
 import type { UserRecord } from '#providers/data/surface.ts';
@@ -12,6 +11,7 @@ import { ResultStep } from '#ui/action/ResultStep.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { useUnsavedChanges } from '#ui/unsaved/useUnsavedChanges.tsx';
 import { adaptTo, emptyStatusForm, type StatusForm } from '../statusForm.ts';
+import { useUsersAsLeft } from '../userLists.ts';
 import { BulkForm } from './BulkForm.tsx';
 import { BulkReview, ChangeFacts } from './BulkReview.tsx';
 import { formOf, idsOf, movesOf, offeredTo } from './plan.ts';
@@ -51,6 +51,7 @@ export function BulkSteps({ ids, users, failed }: BulkStepsProps) {
     title: 'management.users.bulk.title',
     onDoneElsewhere: discard,
   });
+  const toUsers = useUsersAsLeft();
   const { step, setStep, items, isOver, isRunning, leave } = run;
   const [first] = items;
 
@@ -101,7 +102,7 @@ export function BulkSteps({ ids, users, failed }: BulkStepsProps) {
           thingOf={({ user }) => thingOf(user)}
           summary={first && <ChangeFacts {...first} />}
         >
-          <Button component={LinkBase} to={PATHS.users} variant="contained">
+          <Button component={LinkBase} to={toUsers} variant="contained">
             {translate('management.users.bulk.toList')}
           </Button>
         </ResultStep>
