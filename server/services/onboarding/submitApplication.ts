@@ -22,6 +22,7 @@ import {
   notifyApplicant,
 } from '#server/services/merchants/notifyApplicant.ts';
 import { notifyUser } from '#server/services/messages/notify.ts';
+import { assertNoContact } from '#server/services/partners/contacts.ts';
 import { assertUncommon } from '#server/services/passwords/commonPasswords.ts';
 import { hashPassword } from '#server/services/passwords/passwords.ts';
 import { plainUsername } from '#server/services/users/usernames.ts';
@@ -80,6 +81,7 @@ export async function submitApplication(
   }
   await lockNames(tx);
   await assertUnused(tx, { username: account.username, email: body.account.email });
+  await assertNoContact(tx, body.account.email);
   const typed = body.referralCode?.trim();
   const referrer = typed ? await referrerOf(tx, typed) : undefined;
 

@@ -1,11 +1,9 @@
-import { and, eq, ne, not, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type {
   createPartner as createEndpoint,
   updatePartner as updateEndpoint,
 } from '#contract/endpoints/partners.ts';
-import type { Transaction } from '#server/db/driver.ts';
-import { merchants } from '#server/db/schema/merchants.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { users } from '#server/db/schema/users.ts';
 import { ulid } from '#server/db/ulid.ts';
@@ -14,6 +12,7 @@ import { changedBy, createdBy, type Work } from '#server/kernel/work.ts';
 import { signOutPeople } from '#server/services/auth/sessions.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import { openWallet } from '#server/services/wallets/openWallet.ts';
+import { assertNoContact } from './contacts.ts';
 import { newReferralCode } from './newReferralCode.ts';
 import { findPartner } from './partners.ts';
 
@@ -30,7 +29,7 @@ export async function createPartner(
   { partnerDTO }: BodyOf<typeof createEndpoint>,
 ): Promise<number> {
   const { tx, services, origin } = work;
-  await assertEmailIsFree(tx, partnerDTO.contactEmail);
+  await assertNoContact(tx, partnerDTO.contactEmail);
   const [row] = await tx
     .insert(partners)
     .values({
@@ -67,7 +66,7 @@ export async function changePartner(
   const asked = FIELDS.some(name => given[name] !== undefined);
   if (!asked) throw new ApiFailure('badParameter', { message: 'nothing to change' });
   if (names.length === 0) return row.id;
-  if (names.includes('contactEmail')) await assertEmailIsFree(tx, given.contactEmail ?? '', row.id);
+  if (names.includes('contactEmail')) await assertNoContact(tx, given.contactEmail ?? '', row.id);
   const pick = (record: object): Record<string, unknown> =>
     Object.fromEntries(names.map(name => [name, (record as typeof row)[name]]));
   await tx
@@ -86,21 +85,4 @@ export async function changePartner(
     after: pick(given),
   });
   return row.id;
-}
-
-/** Partners and merchants are recognized by their addresses when they write. @throws {ApiFailure} 3019 */
-async function assertEmailIsFree(tx: Transaction, email: string, own = 0): Promise<void> {
-  // two changes at once would both find the address free
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('partner contact', 0))`);
-  const isSame = (column: typeof partners.contactEmail | typeof merchants.businessContactEmail) =>
-    eq(sql`lower(${column})`, email.toLowerCase());
-  const others = await tx.$count(
-    partners,
-    and(isSame(partners.contactEmail), not(partners.deleted), ne(partners.id, own)),
-  );
-  const ofMerchants = await tx.$count(
-    merchants,
-    and(isSame(merchants.businessContactEmail), not(merchants.deleted)),
-  );
-  if (others + ofMerchants > 0) throw new ApiFailure('emailAlreadyExists');
 }

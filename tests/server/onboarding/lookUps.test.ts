@@ -79,6 +79,19 @@ describe('an email address', () => {
     expect((await isAvailable(email)).payload.content).toEqual({ available });
   });
 
+  it('of a partner or a company is taken, though nobody logs in with it', async () => {
+    const { db } = backend.database;
+    const shop = eq(merchants.id, 1);
+    await db.update(partners).set({ contactEmail: 'Hello@rakan.my' }).where(eq(partners.id, 1));
+    await db.update(merchants).set({ businessContactEmail: 'Hello@kedai.my' }).where(shop);
+    for (const email of ['hello@rakan.my', 'HELLO@kedai.my']) {
+      expect((await isAvailable(email)).payload.content).toEqual({ available: false });
+    }
+    await db.update(merchants).set({ status: 'REJECTED' }).where(shop);
+    expect((await isAvailable('hello@kedai.my')).payload.content).toEqual({ available: true });
+    await db.update(merchants).set({ status: 'ACTIVE' }).where(shop);
+  });
+
   it('of an application is taken while it waits, and free when it is rejected', async () => {
     const { id, email } = await apply(backend);
     expect((await isAvailable(email)).payload.content).toEqual({ available: false });

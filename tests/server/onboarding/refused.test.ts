@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentRequirements } from '#contract/rules/company/onboardingRules.ts';
 import { DECLARATIONS } from '#contract/words/options.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
+import { partners } from '#server/db/schema/partners.ts';
 import { HOUR } from '#server/kernel/clock.ts';
 import { png } from '#tests/support/arrange/files.ts';
 import {
@@ -150,6 +152,14 @@ describe('an application is refused', () => {
     ['the address of a user', { email: 'MERCHANT@example.com' }, 3019],
   ])('with %s', async (_, account, code) => {
     expect(await submitted({}, account)).toMatchObject({ code, made: 0 });
+  });
+
+  it('with the address of a partner or of a company', async () => {
+    await db().update(partners).set({ contactEmail: 'hello@rakan.my' });
+    expect(await submitted({}, { email: 'Hello@rakan.my' })).toMatchObject({ code: 3019, made: 0 });
+    const company = 'hello@kedai.my';
+    await db().update(merchants).set({ businessContactEmail: company }).where(eq(merchants.id, 1));
+    expect(await submitted({}, { email: company })).toMatchObject({ code: 3019, made: 0 });
   });
 
   it('with a name or address that an application waits for', async () => {
