@@ -54,14 +54,15 @@ const Wizard = lazy(async () =>
 );
 
 /**
- * react-admin logs every failed read; jsdom has no layout and lacks an element that browsers support since 2023. That a
+ * react-admin logs every failed read, and React one that a boundary catches; jsdom has no layout and lacks an element that browsers support since 2023. That a
  * test has not awaited what arrived late on a busy machine is no fault of the portal.
  */
-const isExpected = ([what, tag]: unknown[]) =>
+const isExpected = ([what, value]: unknown[]) =>
   apiErrorOf(what) ||
+  (String(what).startsWith('%o') && apiErrorOf(value)) ||
   /(?:suspended|resource) inside an `act` scope|not wrapped in act/.test(String(what)) ||
   /^MUI X Charts: .*`width`/.test(String(what)) ||
-  (String(what).startsWith('The tag <%s>') && tag === 'search');
+  (String(what).startsWith('The tag <%s>') && value === 'search');
 
 /** Whether the visit has bar and sidebar around its screen. */
 let isFramed = false;

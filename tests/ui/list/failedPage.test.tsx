@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { SMALL } from '#tests/support/database/seeded.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
@@ -14,8 +14,6 @@ const call = '*/user/api/users/basic-premium/:category/:search';
 it('a page of a link that cannot be loaded is an error, not silently the first page', async () => {
   const { user } = await renderPortal({ as: 'callcentre', at: '/profile/account' });
   server.use(http.get(call, () => HttpResponse.error()));
-  // React reports what is caught
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   turnTo('/management/users/ewallet?page=2');
   const retry = await screen.findByRole('button', { name: texts.list.retry });
   expect(location.search).toBe('?page=2');

@@ -87,6 +87,13 @@ describe('a new portal account', () => {
     await fill(user, choice, partner.name);
     await user.click(await screen.findByRole('option', { name: new RegExp(partner.name) }));
     await fill(user, dialog.getByLabelText(/^First password/), 'Kaunter#2026');
+    const repeat = dialog.getByLabelText(/^Repeat/);
+    await fill(user, repeat, 'Kaunter#2025');
+    await create();
+    await waitFor(() => expect(repeat).toHaveAccessibleDescription(texts.auth.reset.mismatch));
+    expect(asked(/portalAccount$/).filter(({ method }) => method === 'POST')).toEqual([]);
+    await user.clear(repeat);
+    await fill(user, repeat, 'Kaunter#2026');
     await create();
     expect(await screen.findByText(accounts.created)).toBeInTheDocument();
     const row = await userNamed(backend().database, 'bayu.one');

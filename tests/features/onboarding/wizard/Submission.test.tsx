@@ -150,7 +150,7 @@ describe('an application', () => {
       [3014, 409, 'Username', codes.userAlreadyExists, 'kedai.lain'],
       [3019, 409, words.account.email, codes.emailAlreadyExists, 'lain@kedai.example'],
       [3011, 404, words.account.referralCode, codes.referralCodeNotFound, 'TWO'],
-      [3012, 422, words.account.referralCode, codes.referralCodeInvalid, 'THREE'],
+      [3012, 422, words.account.referralCode, codes.referralCodeNotFound, 'THREE'],
     ] as const) {
       refuse(SUBMIT, code, status);
       await submit();

@@ -9,6 +9,7 @@ import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { labelKeyOf } from '#ui/fields/recordFields.ts';
 import { RecordInputs } from '#ui/form/choice/RecordInputs.tsx';
 import { TextInput } from '#ui/form/inputs/TextInput.tsx';
+import { JudgeAgain } from '#ui/form/JudgeAgain.tsx';
 import { loadCommonPasswords, uncommon } from '#ui/form/password/uncommon.ts';
 import { RefusedAt } from '#ui/form/RefusedAt.tsx';
 import type { RecordForm } from '#ui/form/recordForm.ts';
@@ -94,9 +95,32 @@ function ByRole({ isFirstValidator, isFixed }: { isFirstValidator: boolean; isFi
         help={translate('accounts.passwordHelp')}
         native={NATIVE}
       />
+      <Repeat />
     </>
   );
 }
+
+/** A password that nobody has seen is typed twice. */
+function Repeat() {
+  const typed = useWatch<RecordForm>({ name: 'password' });
+  if (!typed) return null;
+  return (
+    <>
+      <JudgeAgain field="repeat" after="password" />
+      <TextInput<RecordForm>
+        source="repeat"
+        label="auth.reset.repeat"
+        type="password"
+        required
+        judge={matches}
+        native={NATIVE}
+      />
+    </>
+  );
+}
+
+const matches = (text: string, { password: typed }: RecordForm) =>
+  text === typed ? undefined : 'auth.reset.mismatch';
 
 const NATIVE = {
   autoComplete: 'new-password',

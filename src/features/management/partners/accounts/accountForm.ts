@@ -37,6 +37,7 @@ export const emptyForm = (partnerId?: number): RecordForm => ({
   ...formOf(ACCOUNT_FIELDS),
   partnerId: '',
   password: '',
+  repeat: '',
   ...(partnerId !== undefined && { role: 'EWALLET_PARTNER', partnerId: String(partnerId) }),
 });
 

@@ -4,24 +4,28 @@ import { changeUserStatus } from '#contract/endpoints/people/users.ts';
 import { movesFrom, USER_STATUS_MOVES } from '#contract/rules/transitions.ts';
 import type { UserRecord } from '#providers/data/surface.ts';
 import { useMay } from '#session/useMay.ts';
+import { useProfile } from '#session/useSession.ts';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
 import { useTranslate } from '#ui/locale.ts';
+import { mayChange } from './userMoves.ts';
 
 const { Loaded: ChangeStatusDialog, preload } = lazyDialog(
   async () => (await import('./ChangeStatusDialog.tsx')).ChangeStatusDialog,
 );
 
 /**
- * Opens the change of status, where the state has a next one. The ops validator decides requests
+ * Opens the change of status, where the state has a next one and the account is another one's to change. The ops validator decides requests
  * and asks for none; partners only look.
  */
 export function ChangeStatusButton({ user }: { user: UserRecord }) {
   const translate = useTranslate();
   const permission = useMay(changeUserStatus);
   const [isOpen, setOpen] = useState(false);
+  const { id, role } = useProfile();
+  const isOthersToChange = id !== user.id && mayChange(role, user.role);
   const isFinal = movesFrom(USER_STATUS_MOVES, user.status).length === 0;
   // A dialog that is open stays, and tells that a user was faster.
-  if ((isFinal && !isOpen) || permission === 'denied') return null;
+  if ((isFinal && !isOpen) || permission === 'denied' || !isOthersToChange) return null;
   return (
     <>
       <Button variant="contained" {...preload} onClick={() => setOpen(true)}>

@@ -1,4 +1,8 @@
-import { missingDeclarations, missingDocuments } from '#contract/rules/company/onboardingRules.ts';
+import {
+  missingDeclarations,
+  missingDocuments,
+  readSignature,
+} from '#contract/rules/company/onboardingRules.ts';
 import type { Declaration, DocumentCategory } from '#contract/words/options.ts';
 import { type Answers, FIELDS } from './answers.ts';
 import { fieldProblems, type Refusals } from './fieldProblems.ts';
@@ -66,5 +70,5 @@ const termsProblems = (agreed: Agreed, signature: string): Problem[] => [
     label: `onboarding.declarations.${name}.title`,
     message: `onboarding.declarations.${name}.needed`,
   })),
-  ...(signature === '' ? [UNSIGNED] : []),
+  ...(readSignature(signature) ? [] : [UNSIGNED]),
 ];

@@ -55,7 +55,9 @@ export function SubmissionProvider({ children }: { children: ReactNode }) {
     const field = FIELD_OF[ended.code];
     if (field) {
       setState(NONE);
-      now.fail(field, textOf(ended.error, 'message'));
+      // as the field itself says it
+      const isCode = field === 'referralCode';
+      now.fail(field, isCode ? 'codes.referralCodeNotFound' : textOf(ended.error, 'message'));
     }
     if (isCommonPassword(ended)) {
       setState(NONE);
