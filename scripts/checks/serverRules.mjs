@@ -40,6 +40,16 @@ export const SERVER_RULES = [
     to: { path: '^server/', pathNot: '^server/(http|kernel|db)/' },
   },
   {
+    name: 'metrics-import-services',
+    comment: 'Rule 10: what is measured is read by services, and not from tables.',
+    severity: 'error',
+    from: { path: '^server/metrics/' },
+    to: {
+      path: '^server/',
+      pathNot: '^server/(metrics|services|http|kernel|db/errors\\.ts$)',
+    },
+  },
+  {
     name: 'routes-import-services',
     comment:
       'Rule 10: only what puts the backend together imports routes, and routes no example data.',

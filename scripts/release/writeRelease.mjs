@@ -18,6 +18,9 @@ const COPIED = [
   'bench/results.md',
 ];
 
+/** What a release runs by; the first of them to run installs the packages. */
+const SCRIPTS = ['start.mjs', 'command.mjs', 'ensureInstalled.mjs', 'installed.mjs'];
+
 /**
  * What an operator runs, as in the project, of the bundles.
  * @param {Record<string, string>} scripts of the project
@@ -26,7 +29,7 @@ const commandsOf = scripts =>
   Object.fromEntries(
     Object.entries(scripts).flatMap(([name, script]) => {
       const bundle = /^node scripts\/command\.mjs (\w+)$/.exec(script)?.[1];
-      return bundle === undefined ? [] : [[name, `node dist/server/${bundle}.js`]];
+      return bundle === undefined ? [] : [[name, `node command.mjs ${bundle}`]];
     }),
   );
 
@@ -48,8 +51,7 @@ export function writeRelease(root, folder) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const path of COPIED) cpSync(join(root, path), join(folder, path), { recursive: true });
-  for (const script of ['start.mjs', 'installed.mjs'])
-    cpSync(join(root, 'scripts/release', script), join(folder, script));
+  for (const script of SCRIPTS) cpSync(join(root, 'scripts/release', script), join(folder, script));
 
   const own = {
     ...{ name, version, private: true, description, license, type: 'module', engines },

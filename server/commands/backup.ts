@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
-import { openDatabase } from '#server/db/database.ts';
 import { FolderInUseError } from '#server/db/drivers/folderLock.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { fail, UsageError } from '#server/fail.ts';
 import { filesIn } from '#server/filesIn.ts';
 import { systemClock } from '#server/kernel/clock.ts';
+import { openExisting } from '#server/openExisting.ts';
 import { orderBackup } from '#server/services/backup/backupSocket.ts';
 import { writeBackup } from '#server/services/backup/writeBackup.ts';
 
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
 
 async function written(dataDir: string, databaseUrl: string | undefined, file: string) {
   try {
-    const database = await openDatabase({ dataDir, ...(databaseUrl && { databaseUrl }) });
+    const database = await openExisting({ dataDir, ...(databaseUrl && { databaseUrl }) });
     try {
       const files = filesIn({ dataDir, databaseUrl });
       return await writeBackup({ database, files, clock: systemClock }, file);

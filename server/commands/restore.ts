@@ -3,6 +3,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { openDatabase } from '#server/db/database.ts';
 import { lockFolder } from '#server/db/drivers/folderLock.ts';
+import { hasCluster } from '#server/db/drivers/pglite.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { fail, UsageError } from '#server/fail.ts';
 import { filesIn } from '#server/filesIn.ts';
@@ -53,7 +54,7 @@ async function restoredInto(dataDir: string, file: string) {
   const lock = await lockFolder(dataDir);
   const beside = join(dataDir, 'restoring');
   try {
-    if (existsSync(join(dataDir, 'postgres'))) {
+    if (hasCluster(dataDir)) {
       throw new RestoreRefusedError(
         `${dataDir} has a database already. Choose another DATA_DIR, or move it away.`,
       );

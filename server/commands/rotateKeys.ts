@@ -1,8 +1,8 @@
-import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { fail, UsageError } from '#server/fail.ts';
 import { systemClock } from '#server/kernel/clock.ts';
+import { openExisting } from '#server/openExisting.ts';
 import { loadKeys } from '#server/services/keys/keys.ts';
 import { EARLIER_KEPT_DAYS, rotateKeys } from '#server/services/keys/rotateKeys.ts';
 
@@ -16,7 +16,7 @@ async function main(): Promise<void> {
     throw new UsageError(USAGE);
   }
   const { dataDir, databaseUrl, keysPassphrase } = readEnvironment(process.env);
-  const database = await openDatabase({ dataDir, databaseUrl });
+  const database = await openExisting({ dataDir, databaseUrl });
   try {
     await migrate(database);
     const sources = { database, clock: systemClock, passphrase: keysPassphrase };

@@ -1,6 +1,6 @@
-import { openDatabase } from '#server/db/database.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { fail, UsageError } from '#server/fail.ts';
+import { openExisting } from '#server/openExisting.ts';
 import {
   type ChainFinding,
   MOST_FINDINGS,
@@ -43,7 +43,7 @@ function sentenceOf(finding: ChainFinding): string {
 async function main(): Promise<void> {
   const heads = headsFrom(process.argv.slice(2));
   const { dataDir, databaseUrl } = readEnvironment(process.env);
-  const database = await openDatabase({ dataDir, databaseUrl });
+  const database = await openExisting({ dataDir, databaseUrl });
   try {
     const { head, waiting, findings } = await verifyChain(database.db, heads);
     for (const finding of findings) console.error(sentenceOf(finding));

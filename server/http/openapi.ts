@@ -70,6 +70,7 @@ function answerSchema({ answer }: Endpoint): Json | undefined {
     properties: {
       content: { type: 'array', items: jsonSchemaOf(answer.of) },
       totalElements: count,
+      estimated: { const: true, description: 'The total is approximate; absent if it was counted' },
       totalPages: count,
       number: count,
       size: count,

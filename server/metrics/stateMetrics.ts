@@ -1,4 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
+import { WAITING_EKYC_STATUSES } from '#contract/words/statuses.ts';
 import { loggedError } from '#server/db/errors.ts';
 import { SECOND } from '#server/kernel/clock.ts';
 import type { Services } from '#server/kernel/services.ts';
@@ -16,7 +17,7 @@ const QUEUES: readonly (readonly [string, (db: Services['database']['db']) => Pr
   [
     ['approvals', pendingWork],
     ['applicants', waitingApplicants],
-    ['ekyc', waitingChecks],
+    ['ekyc', db => waitingChecks(db, WAITING_EKYC_STATUSES)],
     ['mails', db => waitingMessages(db)],
     ['findings', openFindings],
     ['unproven_nights', unprovenNights],

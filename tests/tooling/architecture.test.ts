@@ -145,6 +145,10 @@ const breaches: Record<string, { from: string; to: string; how?: (to: string) =>
     { from: 'server/http/bind.ts', to: '#server/services/money/money.ts' },
     { from: 'server/http/bind.ts', to: '#server/routes/users.ts' },
   ],
+  'metrics-import-services': [
+    { from: 'server/metrics/metrics.ts', to: '#server/routes/users.ts' },
+    { from: 'server/metrics/metrics.ts', to: '#server/db/schema.ts' },
+  ],
   'routes-import-services': [{ from: 'server/routes/users.ts', to: '#server/seed/seed.ts' }],
   'areas-without-cycles': [
     { from: 'server/services/money/money.ts', to: '#server/services/users/users.ts' },

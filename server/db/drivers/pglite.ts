@@ -55,13 +55,18 @@ class EmbeddedPostgres extends PGlite {
   }
 }
 
+const clusterOf = (folder: string): string => join(folder, 'postgres');
+
+/** Whether a folder has a cluster already. */
+export const hasCluster = (folder: string): boolean => existsSync(clusterOf(folder));
+
 /**
  * Opens the cluster in `folder`; creates it if it is missing. The caller must hold the lock.
  * @throws {DatabaseUnusableError} the cluster is damaged or has another version
  */
 export async function openPGliteFolder(folder: string): Promise<PGlite> {
-  const cluster = join(folder, 'postgres');
-  if (!existsSync(cluster)) await createCluster(cluster);
+  const cluster = clusterOf(folder);
+  if (!hasCluster(folder)) await createCluster(cluster);
   try {
     return await EmbeddedPostgres.open({ ...options, dataDir: cluster });
   } catch (cause) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type IdentityData, identityFields } from '#contract/records/ekyc.ts';
 import { IDENTITY_PICTURES, type IdentityPictureCategory } from '#contract/words/identity.ts';
-import type { EkycStatus } from '#contract/words/statuses.ts';
+import { WAITING_EKYC_STATUSES } from '#contract/words/statuses.ts';
 import type { identityChecks } from '#server/db/schema/identityChecks.ts';
 import type { Paper } from '#server/seed/dealings.ts';
 import { createRandom } from '#server/seed/random.ts';
@@ -15,10 +15,8 @@ const MINUTE = 60_000;
 /** The oldest pending check of the demo, in minutes: six days. */
 const OLDEST = 6 * 24 * 60;
 
-const PENDING: readonly EkycStatus[] = ['SUBMITTED', 'NO_RECORD'];
-
 const isPending = ({ internalEkycStatus }: UserRow): boolean =>
-  PENDING.includes(internalEkycStatus ?? 'NOT_SUBMITTED');
+  WAITING_EKYC_STATUSES.some(status => status === internalEkycStatus);
 
 /**
  * Dates the identity checks: pending ones within the last days, so that the queue has every age. Two

@@ -2,18 +2,18 @@ import { eq } from 'drizzle-orm';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { decideEkyc as endpoint } from '#contract/endpoints/people/ekyc.ts';
 import { HOLDER_ROLES, type Role } from '#contract/words/roles.ts';
-import type { EkycStatus } from '#contract/words/statuses.ts';
+import { type EkycStatus, WAITING_EKYC_STATUSES } from '#contract/words/statuses.ts';
 import { users } from '#server/db/schema/users.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { changedBy, type Work } from '#server/kernel/work.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import { findPerson } from '#server/services/users/people.ts';
 
-/** Statuses that wait for a decision by staff. */
-const WAITING: readonly EkycStatus[] = ['SUBMITTED', 'NO_RECORD'];
-
 /** What staff may decide; `NO_RECORD` is that the credit bureau knows nothing, and goes on waiting. */
 const DECISIONS: readonly EkycStatus[] = ['APPROVED', 'FAILED', 'NO_RECORD'];
+
+const isWaiting = (status: EkycStatus): boolean =>
+  WAITING_EKYC_STATUSES.some(one => one === status);
 
 /** While staff still look for a record, the holder sees what they have submitted. */
 const shownToHolder = (decided: EkycStatus): EkycStatus =>
@@ -39,7 +39,7 @@ export async function decideEkyc(
   if (isFailure && remark.trim() === '')
     throw new ApiFailure('badParameter', { message: 'remark' });
   const { internalEkycStatus: current } = user;
-  if (!WAITING.includes(current) || (seenStatus ?? current) !== current)
+  if (!isWaiting(current) || (seenStatus ?? current) !== current)
     throw new ApiFailure('updateStatusFailed');
 
   const after = {

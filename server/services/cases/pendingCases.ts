@@ -1,6 +1,6 @@
 import { and, eq, inArray, not } from 'drizzle-orm';
 import type { CaseKind } from '#contract/words/cases.ts';
-import { APPLICANT_STATUSES } from '#contract/words/statuses.ts';
+import { APPLICANT_STATUSES, WAITING_EKYC_STATUSES } from '#contract/words/statuses.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { approvalRequests } from '#server/db/schema/approvals.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
@@ -28,7 +28,7 @@ const IS_PENDING: Readonly<Record<CaseKind, (db: Queries, id: number) => Promise
       and(
         eq(users.id, id),
         not(users.deleted),
-        inArray(users.internalEkycStatus, ['SUBMITTED', 'NO_RECORD']),
+        inArray(users.internalEkycStatus, [...WAITING_EKYC_STATUSES]),
       ),
     ),
 };

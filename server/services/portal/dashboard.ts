@@ -81,7 +81,8 @@ const FIGURES: readonly Figure[] = [
     key: 'ekycSubmitted',
     roles: [ADMIN, 'EWALLET_COMPLIANCE', ONBOARDING],
     list: { path: PATHS.ekycSubmitted, filter: () => ({}) },
-    count: db => waitingChecks(db),
+    // without those of no record, which have a list of their own
+    count: db => waitingChecks(db, ['SUBMITTED']),
   },
   {
     key: 'myPendingRequests',

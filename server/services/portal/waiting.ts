@@ -1,5 +1,5 @@
-import { and, asc, count as counted, eq, inArray, isNotNull, min, not } from 'drizzle-orm';
-import { APPLICANT_STATUSES } from '#contract/words/statuses.ts';
+import { and, asc, count as counted, inArray, isNotNull, min, not } from 'drizzle-orm';
+import { APPLICANT_STATUSES, type EkycStatus } from '#contract/words/statuses.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
 import { isHolder, users } from '#server/db/schema/users.ts';
@@ -15,20 +15,27 @@ export async function waitingApplicants(db: Queries): Promise<Waiting> {
   return work ?? NOTHING_WAITS;
 }
 
-/** Identity checks pending a decision, counted as in their list; the oldest is the first of the queue's own index. */
-export async function waitingChecks(db: Queries): Promise<Waiting> {
-  const isWaiting = and(
-    eq(users.internalEkycStatus, 'SUBMITTED'),
-    not(users.deleted),
-    isHolder(users.role),
-  );
-  const [oldest] = await db
-    .select({ date: users.ekycSubmittedDate })
-    .from(users)
-    .where(and(isWaiting, isNotNull(users.ekycSubmittedDate)))
-    .orderBy(asc(users.ekycSubmittedDate))
-    .limit(1);
-  const query = db.select({ id: users.id }).from(users).where(isWaiting);
+/**
+ * Identity checks in some statuses, counted as in their lists; the oldest is the first of each status in the queue's own
+ * index.
+ */
+export async function waitingChecks(
+  db: Queries,
+  statuses: readonly EkycStatus[],
+): Promise<Waiting> {
+  const isIn = (list: readonly EkycStatus[]) =>
+    and(inArray(users.internalEkycStatus, [...list]), not(users.deleted), isHolder(users.role));
+  let oldestDate: Date | null = null;
+  for (const status of statuses) {
+    const [oldest] = await db
+      .select({ date: users.ekycSubmittedDate })
+      .from(users)
+      .where(and(isIn([status]), isNotNull(users.ekycSubmittedDate)))
+      .orderBy(asc(users.ekycSubmittedDate))
+      .limit(1);
+    if (oldest?.date && !(oldestDate && oldestDate < oldest.date)) oldestDate = oldest.date;
+  }
+  const query = db.select({ id: users.id }).from(users).where(isIn(statuses));
   const { total, estimated } = await totalOf(db, query.getSQL(), true);
-  return { count: total, estimated, oldestDate: oldest?.date ?? null };
+  return { count: total, estimated, oldestDate };
 }

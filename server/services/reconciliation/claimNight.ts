@@ -1,4 +1,4 @@
-import { and, desc, eq, gte } from 'drizzle-orm';
+import { and, desc, eq, gte, lt } from 'drizzle-orm';
 import { addDays, type Day } from '#contract/dates.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { reconciliationNights } from '#server/db/schema/reconciliation.ts';
@@ -42,7 +42,7 @@ export async function claimNight(
     const night = known.get(day);
     // what lies before the last one that was proved has been proved with it
     if (last && day <= last) continue;
-    if (isGivenUp(night, clock)) continue;
+    if (isGivenUp(night)) continue;
     return claim(db, clock.now(), { day, isLatest: day === latest }, night);
   }
   return undefined;
@@ -50,10 +50,22 @@ export async function claimNight(
 
 type Left = typeof reconciliationNights.$inferSelect;
 
-const isGivenUp = (night: Left | undefined, clock: Clock): boolean =>
-  night !== undefined &&
-  night.attempts >= QUICK_ATTEMPTS &&
-  (night.state === 'FAILED' || night.claimedDate < ago(clock, LEASE));
+const isGivenUp = (night: Left | undefined): boolean =>
+  night !== undefined && night.state === 'FAILED' && night.attempts >= QUICK_ATTEMPTS;
+
+/**
+ * Says of a night that one backend after another has died with that it failed: no other will take it over, and those that
+ * are gone cannot say so.
+ */
+export async function giveUpLeft(db: Queries, clock: Clock): Promise<void> {
+  const { state, claimedDate, attempts } = reconciliationNights;
+  await db
+    .update(reconciliationNights)
+    .set({ state: 'FAILED', reason: 'The backend that proved it has gone.' })
+    .where(
+      and(eq(state, 'RUNNING'), lt(claimedDate, ago(clock, LEASE)), gte(attempts, QUICK_ATTEMPTS)),
+    );
+}
 
 /** The row decides, so it does not matter how many ask. */
 async function claim(

@@ -3,7 +3,7 @@ import { loggedError } from '#server/db/errors.ts';
 import { reconciliationNights } from '#server/db/schema/reconciliation.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { reasonOf } from '#server/services/nights/nights.ts';
-import { claimNight, type Night } from './claimNight.ts';
+import { claimNight, giveUpLeft, type Night } from './claimNight.ts';
 import type { Proof } from './differences.ts';
 import { keepFindings } from './keepFindings.ts';
 import { proveAccounts } from './proveAccounts.ts';
@@ -25,6 +25,7 @@ export async function reconcileDueNights(
   signal: AbortSignal,
 ): Promise<number> {
   const { database, clock } = services;
+  await giveUpLeft(database.db, clock);
   let proved = 0;
   for (;;) {
     if (signal.aborted) return proved;
@@ -103,10 +104,9 @@ const keep = (
     { unlimited: true },
   );
 
-/** Another backend that took it for left has changed the mark. */
+/**
+ * Another backend that took it for left has changed the mark. Not by the state: one that was given up is proved after all
+ * by a backend that was only slow.
+ */
 const stillMine = ({ id, claimedDate }: Night) =>
-  and(
-    eq(reconciliationNights.id, id),
-    eq(reconciliationNights.state, 'RUNNING'),
-    eq(reconciliationNights.claimedDate, claimedDate),
-  );
+  and(eq(reconciliationNights.id, id), eq(reconciliationNights.claimedDate, claimedDate));

@@ -22,6 +22,12 @@ export const EKYC_STATUSES = [
 ] as const;
 export type EkycStatus = (typeof EKYC_STATUSES)[number];
 
+/** Statuses of identity checks that wait for a decision: without a record at the credit bureau, staff decide still. */
+export const WAITING_EKYC_STATUSES = [
+  'SUBMITTED',
+  'NO_RECORD',
+] as const satisfies readonly EkycStatus[];
+
 export const MERCHANT_STATUSES = [
   'PENDING_APPROVAL',
   'PENDING_CREDIT_APPROVAL',

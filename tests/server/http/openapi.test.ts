@@ -133,7 +133,10 @@ describe('the OpenAPI document', () => {
     expect(page?.['application/json']?.schema).toMatchObject({
       properties: {
         code: { const: 1000 },
-        payload: { required: ['content', 'totalElements', 'totalPages', 'number', 'size'] },
+        payload: {
+          properties: { estimated: { const: true } },
+          required: ['content', 'totalElements', 'totalPages', 'number', 'size'],
+        },
       },
     });
   });

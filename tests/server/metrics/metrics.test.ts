@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EkycStatus } from '#contract/words/statuses.ts';
 import { createApp } from '#server/app.ts';
 import type { Database } from '#server/db/database.ts';
 import { ledgerAccounts } from '#server/db/schema/ledger.ts';
@@ -17,6 +18,7 @@ import {
 
 import { ACCOUNTS_TEMPLATE } from '#tests/support/backend/eachBackend.ts';
 import { describeOnPostgres } from '#tests/support/database/databases.ts';
+import { addUser } from '#tests/support/database/rows.ts';
 
 /** A backend that measures, and what its own port for metrics answers. */
 async function openMeasured(database?: Database) {
@@ -88,6 +90,26 @@ describe('the metrics', () => {
     for (const queue of ['approvals', 'applicants', 'ekyc', 'findings', 'unproven_nights']) {
       expect(figure(text, 'kaunter_queue_depth', { queue })).toBeGreaterThanOrEqual(0);
     }
+  });
+
+  it('count an identity check without a record, which waits for a decision as well', async () => {
+    const { database, clock } = backend;
+    const read = async () => {
+      const text = await measured.scrape();
+      return ['kaunter_queue_depth', 'kaunter_queue_oldest_seconds'].map(name =>
+        figure(text, name, { queue: 'ekyc' }),
+      );
+    };
+    const check = (internalEkycStatus: EkycStatus, hours: number) =>
+      addUser(database.db, { internalEkycStatus, ekycSubmittedDate: ago(clock, hours * HOUR) });
+    await check('APPROVED', 1000);
+    const [before = 0] = await read();
+    await check('SUBMITTED', 500);
+    expect(await read()).toEqual([before + 1, 500 * 3600]);
+    await check('NO_RECORD', 900);
+    expect(await read()).toEqual([before + 2, 900 * 3600]);
+    await check('SUBMITTED', 901);
+    expect(await read()).toEqual([before + 3, 901 * 3600]);
   });
 
   it('say which nightly files failed, until they are made', async () => {

@@ -17,9 +17,10 @@ beforeAll(async () => {
     .insert(wallets)
     .values({ ulid: '01M'.padEnd(26, '0'), type: 'MERCHANT', merchantId: 1 })
     .returning();
-  const suspended = await addUser(db, { status: 'SUSPENDED', partnerId: 1 });
   const submittedOn = (day: string) =>
     ({ internalEkycStatus: 'SUBMITTED', ekycSubmittedDate: new Date(day) }) as const;
+  const noRecord = { ...submittedOn('2026-01-03'), internalEkycStatus: 'NO_RECORD' } as const;
+  const suspended = await addUser(db, { ...noRecord, status: 'SUSPENDED', partnerId: 1 });
   await addUser(db, { ...submittedOn('2026-01-01'), deleted: true });
   await addUser(db, { ...submittedOn('2026-01-02'), internalEkycStatus: 'APPROVED' });
   await addUser(db, { ...submittedOn('2026-02-03'), status: 'PENDING' });

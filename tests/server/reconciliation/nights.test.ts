@@ -24,6 +24,34 @@ describeEachBackend('the nights that are proved', each => {
   };
   const states = async () =>
     (await nightsOf(market.database)).map(({ day, state, attempts }) => [day, state, attempts]);
+  const tile = async () => {
+    const admin = await market.backend.signIn('admin');
+    const { items } = (await admin.get('/user/api/user-details/dashboard-count')).payload.content;
+    return items.find((item: { key: string }) => item.key === 'unprovenNights').count;
+  };
+  /** Where a backend is after all is compared and before anything is kept. */
+  const beginSlowly = async () => {
+    const { services } = market.backend;
+    let goOn = () => {};
+    const mayGoOn = new Promise<void>(resolve => {
+      goOn = resolve;
+    });
+    let isSlow = () => {};
+    const stops = new Promise<void>(resolve => {
+      isSlow = resolve;
+    });
+    const { database } = services;
+    const transaction: typeof database.transaction = async (work, options) => {
+      isSlow();
+      await mayGoOn;
+      return database.transaction(work, options);
+    };
+    const proved = proveNights({
+      services: { ...services, database: { ...database, transaction } },
+    });
+    await stops;
+    return { goOn, proved };
+  };
   const hide = (from: string, to: string) =>
     market.database.db.execute(sql.raw(`alter table ${from} rename to ${to}`));
 
@@ -92,11 +120,6 @@ describeEachBackend('the nights that are proved', each => {
       await run();
       expect(await states()).toEqual([[TODAY, 'FAILED', at + 2]]);
     }
-    const tile = async () => {
-      const admin = await market.backend.signIn('admin');
-      const { items } = (await admin.get('/user/api/user-details/dashboard-count')).payload.content;
-      return items.find((item: { key: string }) => item.key === 'unprovenNights').count;
-    };
     expect(await tile()).toBe(1);
     await hide('settlement_files_away', 'settlement_files');
     await topUpBy(market.database, market.clock, market.wallets.merchant, 300);
@@ -109,32 +132,40 @@ describeEachBackend('the nights that are proved', each => {
 
   it('that another backend has taken over are not kept by the one that was too slow', async () => {
     wait(DAY);
-    const { services } = market.backend;
-    let goOn = () => {};
-    const mayGoOn = new Promise<void>(resolve => {
-      goOn = resolve;
-    });
-    let isSlow = () => {};
-    const stops = new Promise<void>(resolve => {
-      isSlow = resolve;
-    });
-    const { database } = services;
-    const transaction: typeof database.transaction = async (work, options) => {
-      isSlow();
-      await mayGoOn;
-      return database.transaction(work, options);
-    };
-    const slow = proveNights({
-      services: { ...services, database: { ...database, transaction } },
-    });
-    await stops;
+    const slow = await beginSlowly();
     wait(15 * MINUTE + 1);
     expect(await run()).toBe(1);
-    const kept = await nightsOf(database);
+    const kept = await nightsOf(market.database);
     wait(MINUTE);
-    goOn();
-    expect(await slow).toBe(0);
-    expect(await nightsOf(database)).toEqual(kept);
+    slow.goOn();
+    expect(await slow.proved).toBe(0);
+    expect(await nightsOf(market.database)).toEqual(kept);
+  });
+
+  it('whose proof ends its backend each time have failed, and say so', async () => {
+    wait(DAY);
+    const left = { state: 'RUNNING' as const, claimedDate: market.clock.now() };
+    await market.database.db
+      .insert(reconciliationNights)
+      .values({ ...left, day: TODAY, attempts: 5, createdDate: market.clock.now() });
+    wait(15 * MINUTE);
+    expect([await run(), await states(), await tile()]).toEqual([0, [[TODAY, 'RUNNING', 5]], 0]);
+    wait(1);
+    expect([await run(), await states(), await tile()]).toEqual([0, [[TODAY, 'FAILED', 5]], 1]);
+    expect((await nightsOf(market.database))[0]?.reason).toContain('has gone');
+    wait(DAY);
+    expect([await run(2), await tile()]).toEqual([1, 0]);
+  });
+
+  it('that were given up are kept by the backend that was only slow', async () => {
+    wait(DAY);
+    const slow = await beginSlowly();
+    await market.database.db.update(reconciliationNights).set({ attempts: 5 });
+    wait(15 * MINUTE + 1);
+    await run();
+    expect(await states()).toEqual([[TODAY, 'FAILED', 5]]);
+    slow.goOn();
+    expect([await slow.proved, await tile()]).toEqual([1, 0]);
   });
 
   it('that a backend has left are taken over after a quarter of an hour, and wait until then', async () => {

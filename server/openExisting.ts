@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { type Database, type DatabaseLocation, openDatabase } from './db/database.ts';
+import { hasCluster } from './db/drivers/pglite.ts';
+import { DatabaseUnusableError } from './db/errors.ts';
+
+/**
+ * Opens the database for a command that needs one. A mistyped DATA_DIR must not become an empty database, which would also
+ * be in the way of a restore.
+ * @throws {DatabaseUnusableError} no backend has been started there
+ * @throws {FolderInUseError} another process uses the folder
+ */
+export async function openExisting(location: DatabaseLocation): Promise<Database> {
+  const { dataDir, databaseUrl } = location;
+  if (!(databaseUrl || hasCluster(dataDir))) throw noDatabase(dataDir);
+  const database = await openDatabase(location);
+  try {
+    const { rows } = await database.db.execute<{ found: string | null }>(
+      sql`select to_regclass('schema_migrations')::text as found`,
+    );
+    if (rows[0]?.found) return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  await database.close();
+  throw noDatabase(databaseUrl ? hostAndName(databaseUrl) : dataDir);
+}
+
+const noDatabase = (place: string) =>
+  new DatabaseUnusableError(
+    `There is no database of Kaunter in ${place}. DATA_DIR or DATABASE_URL must be that of the backend.`,
+  );
+
+/** Without user name and password. */
+const hostAndName = (databaseUrl: string): string => {
+  const { host, pathname } = new URL(databaseUrl);
+  return `${host}${pathname}`;
+};
