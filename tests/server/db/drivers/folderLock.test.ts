@@ -37,7 +37,7 @@ describe('the lock on the data folder', () => {
     await (await lockFolder(deep)).release();
   });
 
-  it('is not judged by its age', async () => {
+  it('F5 is not judged by its age', async () => {
     const lock = await lockFolder(folder);
     await utimes(join(folder, 'lock.1'), 0, 0);
     await expect(lockFolder(folder)).rejects.toBeInstanceOf(FolderInUseError);
