@@ -5,6 +5,13 @@ import { changedFiles, journeysOf } from './test/changes.mjs';
 import { asOne, inWords, lastLine, playwrightCounts, total, vitestCounts } from './test/counts.mjs';
 import { playwrightFailures, vitestFailures } from './test/failures.mjs';
 import { endAll, runAll } from './test/schedule.mjs';
+import {
+  playwrightSkips,
+  skipFailures,
+  skippedLine,
+  unproved,
+  vitestSkips,
+} from './test/skips.mjs';
 import { UNHANDLED } from './test/unhandled.mjs';
 
 /** The machine that this is laid out for. More cores are left to Vitest. */
@@ -24,6 +31,13 @@ const since =
   words.find(word => /^--changed(?:=|$)/.test(word))?.replace(/^--changed=?/, '') || 'HEAD';
 const isPartial = words.some(word => word.startsWith('--changed'));
 const journeys = isPartial ? journeysOf(changedFiles(ROOT, since)) : 'all';
+
+/** Where everything is meant to be there, a test that was skipped has failed. */
+const isComplete = process.env.CI === 'true';
+const skippedTests = () => (isComplete ? unproved(vitestSkips(VITEST)) : []);
+const skippedJourneys = () => (isComplete ? unproved(playwrightSkips(PLAYWRIGHT)) : []);
+/** @param {import('./test/skips.mjs').Skip[]} skips */
+const asFailures = skips => ({ passed: 0, failed: skips.length, skipped: 0 });
 
 /** What only prepares counts when it fails. @param {boolean} ok */
 const preparing = ok => (ok ? total([]) : asOne(false));
@@ -104,8 +118,8 @@ const STEPS = [
       '--reporter=./scripts/test/unhandled.mjs',
       ...(isPartial ? [`--changed=${since}`, '--passWithNoTests'] : []),
     ],
-    count: ok => vitestCounts(VITEST, ok, isPartial),
-    failures: () => vitestFailures(VITEST, UNHANDLED),
+    count: ok => total([vitestCounts(VITEST, ok, isPartial), asFailures(skippedTests())]),
+    failures: () => [...vitestFailures(VITEST, UNHANDLED), ...skipFailures(skippedTests())],
   },
   {
     name: 'journeys',
@@ -116,8 +130,9 @@ const STEPS = [
       ...(journeys === 'some' ? [`--only-changed=${since}`, '--pass-with-no-tests'] : []),
     ],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT },
-    count: ok => playwrightCounts(PLAYWRIGHT, ok, isPartial),
-    failures: () => playwrightFailures(PLAYWRIGHT),
+    count: ok =>
+      total([playwrightCounts(PLAYWRIGHT, ok, isPartial), asFailures(skippedJourneys())]),
+    failures: () => [...playwrightFailures(PLAYWRIGHT), ...skipFailures(skippedJourneys())],
   },
 ];
 
@@ -167,4 +182,6 @@ for (const { step, ok } of results) {
   for (const line of step.failures?.() ?? []) console.log(`    ${line}`);
 }
 process.exitCode = counts.failed > 0 || results.some(({ ok }) => !ok) ? 1 : 0;
+const skipped = skippedLine([...vitestSkips(VITEST), ...playwrightSkips(PLAYWRIGHT)]);
+if (skipped) console.log(skipped);
 console.log(lastLine(counts));

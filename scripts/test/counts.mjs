@@ -72,5 +72,5 @@ export const total = all =>
 export const inWords = counts =>
   `${lastLine(counts)}${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}`;
 
-/** The last line of a run; what was skipped is with its step. @param {Counts} counts */
+/** The last line of a run; what was skipped is above it, in a line of its own. @param {Counts} counts */
 export const lastLine = ({ passed, failed }) => `${passed} passed, ${failed} failed`;

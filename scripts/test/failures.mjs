@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** @param {string} file @returns {any} */
-const reportIn = file => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
+/** What a runner's JSON report says; nothing if there is none. @param {string} file @returns {any} */
+export const reportIn = file => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
 
 /** Lines of an error that are shown: its message, and usually the line that threw. */
 const MAX_LINES = 8;
@@ -49,6 +49,17 @@ export function vitestFailures(file, unhandled = '') {
   ];
 }
 
+/**
+ * The journeys of Playwright's reporter `json`, however deep they stand.
+ * @template Spec
+ * @typedef {{ specs?: Spec[], suites?: Suite<Spec>[] }} Suite
+ */
+/** @template Spec @param {Suite<Spec>} suite @returns {Spec[]} */
+export const specsOf = ({ specs = [], suites = [] }) => [
+  ...specs,
+  ...suites.flatMap(suite => specsOf(suite)),
+];
+
 /** Name of the attachment of a failed journey that says what its pages showed; see `showing.ts` of the journeys. */
 const PAGES = 'pages';
 
@@ -61,9 +72,7 @@ export function playwrightFailures(file) {
   /** @typedef {{ name: string, body?: string }} Attachment base64 */
   /** @typedef {{ errors?: { message?: string }[], attachments?: Attachment[] }} Result */
   /** @typedef {{ file: string, line: number, title: string, ok: boolean, tests: { results: Result[] }[] }} Spec */
-  /** @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite */
-  /** @param {Suite} suite @returns {Spec[]} */
-  const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
+  /** @type {Suite<Spec> & { errors?: { message?: string }[] }} */
   const report = reportIn(file);
   /** @type {{ message?: string }[]} */
   const errors = report.errors ?? [];

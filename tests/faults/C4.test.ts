@@ -1,12 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoint, fillPath, NOTHING, paramNames } from '#contract/endpoint.ts';
 import { allEndpoints } from '#contract/endpoints/index.ts';
 import { createRouter } from '#server/http/router.ts';
 import { authenticate } from '#server/services/auth/sessions.ts';
+import { addForeign } from '#tests/support/arrange/foreign.ts';
+import { type ForeignCall, foreignCalls } from '#tests/support/arrange/foreignCalls.ts';
+import { openMarket } from '#tests/support/arrange/money.ts';
 import type { Account } from '#tests/support/backend/accounts.ts';
-import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
+import type { Backend, Caller } from '#tests/support/backend/backend.ts';
 import { openStreamOf } from '#tests/support/backend/readStream.ts';
 import { LETTERS, RIGHTS } from '#tests/support/backend/rights.ts';
+import { askForFile } from '#tests/support/run/readFile.ts';
 
 const ACCOUNT_OF: Readonly<Record<string, Account>> = {
   A: 'admin',
@@ -22,8 +27,10 @@ const STREAM = 'GET /user/api/sse/subscribeRole/{role}';
 const LOGOUT = 'POST /user/api/authenticate/logout';
 const LOCK = 'POST /user/api/session/lock';
 
-/** Lists that return the caller's own rows instead of refusing. */
+/** Lists that return the caller's own rows instead of refusing, and calls that name nobody's record. */
 const NARROWED = [
+  'GET /user/api/merchants/inter-lookup',
+  'PATCH /user/api/users/forgot-pin',
   'GET /user/api/ops-validator',
   'GET /user/api/history',
   'GET /user/api/users/basic-premium/{category}/{search}',
@@ -49,11 +56,17 @@ const pathOf = (path: string) =>
 
 let backend: Backend;
 let callers: Record<string, Caller>;
+let foreign: Record<string, ForeignCall>;
+/** Whose the foreign records are. */
+let owners: { merchant2: Caller; partner2: Caller };
 beforeAll(async () => {
-  backend = await openBackend();
-  callers = {};
+  const market = await openMarket();
+  backend = market.backend;
+  foreign = foreignCalls(await addForeign(market));
+  owners = { merchant2: market.merchant2, partner2: await backend.signIn('partner2') };
+  callers = { A: market.admin, M: market.merchant };
   for (const [letter, account] of Object.entries(ACCOUNT_OF)) {
-    callers[letter] = await backend.signIn(account);
+    callers[letter] ??= await backend.signIn(account);
   }
 });
 afterAll(() => backend.close());
@@ -63,6 +76,29 @@ const codeOf = async (caller: Caller, call: { method: string; path: string }): P
   const body = call.method === 'GET' || call.method === 'DELETE' ? undefined : {};
   return (await caller.call(call.method, pathOf(call.path), body)).code;
 };
+
+/** The code of a good call for what is another's, or for what nobody has. */
+async function codeOfForeign(
+  caller: Caller,
+  call: (typeof calls)[number],
+  whose: 'another' | 'none' = 'another',
+) {
+  const { params = {}, query = {}, body } = foreign[nameOf(call)] ?? {};
+  const texts = (given: object, isNone = false) =>
+    Object.fromEntries(
+      Object.entries(given).map(([key, value]) => [
+        key,
+        isNone && typeof value === 'number' ? '999999' : String(value),
+      ]),
+    );
+  const path = fillPath(call.path, texts(params, whose === 'none'));
+  const url = `${path}?${new URLSearchParams(texts(query))}`;
+  if (call.answer.kind === 'blob') {
+    const answer = await askForFile(backend.app, caller, url);
+    return answer.ok ? 1000 : ((await answer.json()) as { code: number }).code;
+  }
+  return (await caller.call(call.method, url, body, { 'Idempotency-Key': randomUUID() })).code;
+}
 
 describe('C4 the table of rights', () => {
   it('has a row for each call of the contract, and no other', () => {
@@ -115,9 +151,14 @@ describe.each(Object.keys(LETTERS))('C4 as %s', letter => {
     }
   });
 
-  it('no call that the role may make for its own succeeds for what is not', async () => {
+  it('every good call for what is another’s is refused as such, and one for nothing alike', async () => {
     for (const call of owned) {
-      expect([1000, 1003]).not.toContain(await codeOf(callers[letter]!, call));
+      const name = nameOf(call);
+      const { code, codeOfReaders = code } = foreign[name] ?? {};
+      const reads = rightsIn(name.replace(/^POST (.+)\/cancel$/, 'GET $1')) === 'may';
+      const caller = callers[letter]!;
+      const told = [await codeOfForeign(caller, call), await codeOfForeign(caller, call, 'none')];
+      expect([name, ...told]).toEqual([name, reads ? codeOfReaders : code, code]);
     }
   });
 
@@ -127,6 +168,30 @@ describe.each(Object.keys(LETTERS))('C4 as %s', letter => {
     (await openStreamOf(backend.app, caller, role)).leave();
     expect((await caller.call('POST', '/user/api/session/lock')).code).toBe(1000);
     expect((await caller.call('POST', '/user/api/authenticate/logout')).code).toBe(1000);
+  });
+});
+
+describe('C4 an owner', () => {
+  const isOwn = (name: string) => /[a-z]/.test((RIGHTS[name] ?? '').replace('public', ''));
+  const own = protectedCalls.filter(
+    call => isOwn(nameOf(call)) && ![STREAM, ...NARROWED].includes(nameOf(call)),
+  );
+
+  it('has a record of every kind that is somebody’s own', () => {
+    expect(Object.keys(foreign).sort()).toEqual(own.map(nameOf).sort());
+  });
+
+  it('is not refused the calls that a stranger is refused', async () => {
+    // what is read first cannot be gone
+    const order = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'];
+    own.sort((one, other) => order.indexOf(one.method) - order.indexOf(other.method));
+    for (const call of own) {
+      const name = nameOf(call);
+      const owner = RIGHTS[name]?.includes('m') ? owners.merchant2 : owners.partner2;
+      const code = await codeOfForeign(owner, call);
+      const refused = [1001, 1003, foreign[name]?.code];
+      expect([name, refused.includes(code) ? code : 'not refused']).toEqual([name, 'not refused']);
+    }
   });
 });
 

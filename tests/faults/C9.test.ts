@@ -16,23 +16,27 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
+/** What a call is told whose header does not fit it; a body that does not fit is told something else. */
+const UNFIT = [1001, 'X-Action-Type does not fit the call'];
+
+const answerTo = async (method: string, url: string, body: object | undefined, claimed: string) => {
+  const { code, message } = await admin.call(method, url, body, { 'X-Action-Type': claimed });
+  return [code, message];
+};
+
 it.each(guarded.map(call => [`${call.method} ${call.path}`, call] as const))(
   'C9 %s is its own action, and refuses a header that names another',
-  async (_, { method, path, action }) => {
+  async (_, { method, path, action = '' }) => {
     const url = fillPath(path, Object.fromEntries(paramNames(path).map(name => [name, '999999'])));
-    const answers = await Promise.all(
-      [...ACTION_TYPES.filter(other => other !== action), 'UNKNOWN', ''].map(claimed =>
-        admin.call(method, url, { looks: 'good' }, { 'X-Action-Type': claimed }),
-      ),
-    );
-    const codes = new Set(answers.map(({ code }) => code));
-    // a call without a handler returns 1002 before its header is checked
-    expect([[1001], [1002]]).toContainEqual([...codes]);
+    for (const claimed of [...ACTION_TYPES.filter(other => other !== action), 'UNKNOWN', '']) {
+      expect(await answerTo(method, url, { looks: 'good' }, claimed)).toEqual(UNFIT);
+    }
+    expect(await answerTo(method, url, { looks: 'good' }, action)).not.toEqual(UNFIT);
   },
 );
 
 it('C9 a header cannot turn a call that is not guarded into a guarded one', async () => {
-  const headers = { 'X-Action-Type': 'CHANGE_USER_STATUS' };
-  expect((await admin.call('GET', '/user/api/menu', undefined, headers)).code).toBe(1001);
-  expect((await admin.call('PUT', '/user/api/preferences', {}, headers)).code).toBe(1001);
+  const claimed = 'CHANGE_USER_STATUS';
+  expect(await answerTo('GET', '/user/api/menu', undefined, claimed)).toEqual(UNFIT);
+  expect(await answerTo('PUT', '/user/api/preferences', {}, claimed)).toEqual(UNFIT);
 });

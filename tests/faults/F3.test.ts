@@ -8,13 +8,15 @@ import { type Child, startChild } from '#tests/support/backend/children.ts';
 import { emptyFolder } from '#tests/support/database/databases.ts';
 import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
 
-/** Resolves when the folder has this many files, or when the child has reported that it is done. */
+/** Resolves when the cluster that is being made has this many files, or when the child has reported that it is done. */
 async function untilFiles(folder: string, count: number, child: Child): Promise<void> {
   let done = false;
   child.process.once('message', () => {
     done = true;
   });
-  while (!done && (await readdir(folder, { recursive: true })).length < count) await setImmediate();
+  const made = async () =>
+    (await readdir(folder, { recursive: true })).filter(name => name.startsWith('postgres.new/'));
+  while (!done && (await made()).length < count) await setImmediate();
 }
 
 describe('F3 a first start that is killed', () => {
@@ -24,6 +26,10 @@ describe('F3 a first start that is killed', () => {
     child.process.send({ folder });
     await untilFiles(folder, count, child);
     await child.kill();
+    // what is finished has its own name
+    const names = await readdir(folder);
+    expect(names).toContain('postgres.new');
+    expect(names).not.toContain('postgres');
 
     const database = await openDatabase({ dataDir: folder });
     await migrate(database);

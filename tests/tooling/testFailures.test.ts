@@ -1,12 +1,21 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { playwrightFailures, vitestFailures } from '#scripts/test/failures.mjs';
+import {
+  OPTIONAL,
+  playwrightSkips,
+  skipFailures,
+  skippedLine,
+  unproved,
+  vitestSkips,
+} from '#scripts/test/skips.mjs';
 import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
 
-describe('what failed', () => {
-  const written = (report: object) =>
-    join(temporaryTree({ 'report.json': JSON.stringify(report) }), 'report.json');
+const written = (report: object) =>
+  join(temporaryTree({ 'report.json': JSON.stringify(report) }), 'report.json');
 
+describe('what failed', () => {
   it('is told by file, name and first lines, without colours', () => {
     const file = written({
       testResults: [
@@ -105,5 +114,68 @@ describe('what failed', () => {
 
   it('is nothing where there is no report', () => {
     expect([...vitestFailures('nowhere'), ...playwrightFailures('nowhere')]).toEqual([]);
+  });
+});
+
+describe('what was skipped', () => {
+  const unit = (name: string, status: string, ...tests: [status: string, fullName: string][]) => ({
+    name: join(process.cwd(), name),
+    status,
+    assertionResults: tests.map(([state, fullName]) => ({ status: state, fullName })),
+  });
+  const DISK = 'a backup of a server on a full disk says so, and leaves nothing';
+  const testResults = [
+    unit('tests/a.test.ts', 'passed', ['passed', 'runs'], ['skipped', 'x, on PostgreSQL']),
+    unit('tests/b.test.ts', 'passed', ['pending', 'waits'], ['todo', 'comes later']),
+    unit('tests/c.test.ts', 'failed', ['failed', 'fails'], ['skipped', 'after a hook']),
+    unit('tests/server/backup/interrupted.test.ts', 'passed', ['skipped', DISK]),
+    unit('tests/server/backup/interrupted.test.ts', 'passed', ['skipped', 'of a limit']),
+  ];
+
+  it('is told by file and name, but for files that failed anyway', () => {
+    expect(vitestSkips(written({ testResults }))).toEqual([
+      { file: 'tests/a.test.ts', title: 'x, on PostgreSQL' },
+      { file: 'tests/b.test.ts', title: 'waits' },
+      { file: 'tests/b.test.ts', title: 'comes later' },
+      { file: 'tests/server/backup/interrupted.test.ts', title: DISK },
+      { file: 'tests/server/backup/interrupted.test.ts', title: 'of a limit' },
+    ]);
+  });
+
+  it('is told of journeys too, however deep they stand', () => {
+    const spec = (title: string, status: string) => ({
+      ...{ file: 'chat.test.ts', title, tests: [{ status }] },
+    });
+    const file = written({
+      suites: [
+        { specs: [spec('goes', 'expected')], suites: [{ specs: [spec('not', 'skipped')] }] },
+      ],
+    });
+    expect(playwrightSkips(file)).toEqual([{ file: 'tests/journeys/chat.test.ts', title: 'not' }]);
+  });
+
+  it('has failed where everything is meant to be there, but for what a machine may lack', () => {
+    const left = unproved(vitestSkips(written({ testResults })));
+    expect(left.map(({ title }) => title)).toEqual([
+      ...['x, on PostgreSQL', 'waits', 'comes later', 'of a limit'],
+    ]);
+    expect(skipFailures(left.slice(0, 1))).toEqual([
+      'tests/a.test.ts › x, on PostgreSQL: skipped, though CI=true',
+    ]);
+  });
+
+  it('may be skipped by names that tests have', () => {
+    for (const { file, title } of OPTIONAL) expect(readFileSync(file, 'utf8')).toContain(title);
+  });
+
+  it('is one line by file, and none where nothing was', () => {
+    expect(skippedLine(vitestSkips(written({ testResults })))).toBe(
+      '5 skipped: tests/a.test.ts (1), tests/b.test.ts (2), ' +
+        'tests/server/backup/interrupted.test.ts (2)',
+    );
+    const many = Array.from({ length: 20 }, (_, at) => ({ file: `${at}.test.ts`, title: '' }));
+    expect(skippedLine(many)).toMatch(/^20 skipped: .*11\.test\.ts \(1\), and in 8 more files$/);
+    expect(skippedLine([])).toBe('');
+    expect([...vitestSkips('nowhere'), ...playwrightSkips('nowhere')]).toEqual([]);
   });
 });

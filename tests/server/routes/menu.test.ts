@@ -249,7 +249,7 @@ describe('a change of several items', () => {
     ['platform-menu', { link: '/elsewhere' }],
     ['platform', { accessibleRoles: [] }],
     ['platform', { hideInSidebar: true }],
-  ])('locks no admin out of the screen of the menu: %s with %j', async (identifier, body) => {
+  ])('C17 locks no admin out of the screen of the menu: %s with %j', async (identifier, body) => {
     const { id } = await itemOf(identifier);
     expect((await changeAll([{ id, ...body }])).code).toBe(1001);
     expect((await change('admin', id, body)).code).toBe(1001);

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { foldTotals } from '#server/services/transactions/dailyTotals.ts';
+import { type Market, openMarket, setConfig } from '#tests/support/arrange/money.ts';
+import { TODAY } from '#tests/support/arrange/settlement.ts';
+import { describeEachBackend } from '#tests/support/backend/eachBackend.ts';
+import { addMany } from '#tests/support/database/rows.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+/** The largest amount that a call can say, in sen. */
+const LARGEST = 999_999_999_999_999;
+
+describeEachBackend('sums', each => {
+  let market: Market;
+  beforeAll(async () => {
+    market = await openMarket(each);
+  });
+  afterAll(() => market.backend.close());
+
+  /** Lets the first merchant's wallet send this amount so many times, in sen. */
+  const send = (amount: number, times: number, type: string) =>
+    addMany(
+      market.database,
+      sql`insert into transactions (reference_number, transaction_type, status, amount, sub_total,
+          sender_wallet_id, transaction_date)
+        select ${type} || n, ${type}, 'SUCCESS', ${amount}, ${amount}, ${market.wallets.merchant}::int8,
+          ${market.clock.now().toISOString()}::timestamptz
+        from generate_series(1, ${times}::int) n`,
+    );
+  const usage = () => market.merchant.get(`/wallet/api/wallets/${market.wallets.merchant}/usage`);
+  const series = () =>
+    market.merchant.get(
+      `/user/api/user-details/dashboard-series?startDate=${TODAY}&endDate=${TODAY}`,
+    );
+  const totalOf = async (type: string) =>
+    (await series()).payload.content.days.find((day: { type: string }) => day.type === type);
+
+  it('E14 of many small amounts are exact', async () => {
+    await send(1, 10_001, 'PAYMENT');
+    for (const isFolded of [false, true]) {
+      if (isFolded) await foldTotals(market);
+      expect((await usage()).payload.content).toMatchObject({
+        usedToday: 100.01,
+        usedThisMonth: 100.01,
+      });
+      expect(await totalOf('PAYMENT')).toMatchObject({ count: 10_001, amount: 100.01 });
+    }
+  });
+
+  it('E15 of amounts beyond what a call can say, and beyond 2^53, are refused and not rounded', async () => {
+    await send(LARGEST, 1, 'UPI');
+    expect(await totalOf('UPI')).toMatchObject({ count: 1, amount: 9_999_999_999_999.99 });
+    // together more than 13 digits of ringgit, and after it more than 2^53 sen
+    for (const times of [1, 9]) {
+      await send(LARGEST, times, times === 1 ? 'TRANSFER' : 'WITHDRAW');
+      expect(await usage()).toMatchObject({ code: 1003, payload: undefined });
+    }
+    await foldTotals(market);
+    expect(await series()).toMatchObject({ code: 1003, payload: undefined });
+  });
+
+  it('E15 the largest amount that a call can say is exact', async () => {
+    await setConfig(market.database, market.wallets.merchant2, { maxBalance: LARGEST });
+    const { payload } = await market.merchant2.get(
+      `/wallet/api/wallets/${market.wallets.merchant2}`,
+    );
+    expect(payload.content.transactionSettings.maxBalance).toBe(9_999_999_999_999.99);
+  });
+});
