@@ -6,6 +6,7 @@ import { routes } from '#app/routes.ts';
 import { screenIndex } from '#app/screenIndex.ts';
 import type { MenuItem } from '#contract/menu.ts';
 import { PORTAL_ROLES } from '#contract/words/roles.ts';
+import { translator } from '#page/translator.ts';
 import { menuItems } from '#server/db/schema/portal.ts';
 import { gate } from '#tests/support/run/gate.ts';
 import { startWholePortal } from '#tests/support/screen/renderPortal.tsx';
@@ -134,6 +135,7 @@ describe('the table of screens', () => {
       expect(component).toBeTypeOf('function');
       expect(loadedScreen(route)).toBe(component);
       for (const texts of [route.texts].flat()) {
+        expect(translator.hasResourceBundle('en', texts), texts).toBe(true);
         expect(asked(new RegExp(`/${texts}.json`)).length).toBeLessThanOrEqual(1);
       }
     },

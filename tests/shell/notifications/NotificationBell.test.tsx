@@ -9,7 +9,7 @@ import { openBackend } from '#tests/support/backend/backend.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { startWholePortal } from '#tests/support/screen/renderPortal.tsx';
 
-const { server, backend, renderPortal, answered } = startWholePortal(() =>
+const { server, backend, renderPortal, answered, drawn } = startWholePortal(() =>
   openBackend({ portalDir: 'public' }),
 );
 
@@ -119,11 +119,13 @@ describe('the bell', () => {
     expect(await within(await panel()).findByText(words.none)).toBeInTheDocument();
   });
 
-  it('lives with a backend that has no notifications', async () => {
+  it('lives with a backend that has no notifications, which only its panel says', async () => {
     server.use(http.get(LIST, () => HttpResponse.json({ code: 1002 }, { status: 404 })));
-    await renderPortal({ as: 'compliance', at: '/dashboard' });
-    await bell(0);
+    const { user } = await renderPortal({ as: 'compliance', at: '/dashboard' });
+    await drawn(/notifications$/);
     expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(await bell(0));
+    expect(await within(await panel()).findByRole('alert')).toHaveTextContent(texts.codes.notFound);
   });
 });
 

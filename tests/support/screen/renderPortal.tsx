@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { type ComponentType, lazy, memo } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
@@ -158,6 +158,14 @@ export function startPortal(open: () => Promise<Backend> = openDemo, isWholeByDe
     return { user: userEvent.setup(), caller, leave };
   }
 
+  const answered = (path: RegExp) =>
+    waitFor(() =>
+      expect(
+        answers.some(one => path.test(one)),
+        `${path} answered`,
+      ).toBe(true),
+    );
+
   return {
     ...served,
     enter,
@@ -165,13 +173,13 @@ export function startPortal(open: () => Promise<Backend> = openDemo, isWholeByDe
     /** The requests to a path, in order; of the current test. */
     asked: (path: RegExp) => requests.filter(({ url }) => path.test(new URL(url).pathname)),
     /** Waits until a path was requested and its response has arrived. */
-    answered: (path: RegExp) =>
-      waitFor(() =>
-        expect(
-          answers.some(one => path.test(one)),
-          `${path} answered`,
-        ).toBe(true),
-      ),
+    answered,
+    /** The same, and the page has drawn what it says: before a test says what is not shown. */
+    drawn: async (path: RegExp) => {
+      await answered(path);
+      await waitFor(() => expect(pending.get(), 'requests without an answer').toBe(0));
+      await act(() => new Promise(resolve => setTimeout(resolve, 50)));
+    },
   };
 }
 

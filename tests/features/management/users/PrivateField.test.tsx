@@ -5,8 +5,9 @@ import { aHolder, wholeUser } from '#tests/support/arrange/holders.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { facts } from '#tests/support/screen/facts.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
+import { cellsOf } from '#tests/support/screen/table.ts';
 
-const { backend, renderPortal } = startPortal();
+const { backend, renderPortal, asked } = startPortal();
 const words = management.management.users.reveal;
 const show = `${words.show}: ID number`;
 
@@ -55,9 +56,16 @@ describe('a private field of a person', () => {
     expect(screen.queryByText(page.number)).toBeNull();
   });
 
-  it('wants a reason', async () => {
-    const dialog = await reveal(await openProfile('admin'), '');
-    expect(within(dialog).getByRole('textbox')).toBeInvalid();
+  it.each(['', '   '])('wants a reason, and sends nothing without one: "%s"', async reason => {
+    const page = await openProfile('admin');
+    const dialog = await reveal(page, reason);
+    await waitFor(() =>
+      expect(within(dialog).getByRole('textbox')).toHaveAccessibleDescription(
+        texts.validation.required,
+      ),
+    );
+    expect(asked(/\/reveal$/)).toEqual([]);
+    expect(document.body.textContent).not.toContain(page.number);
   });
 
   it('is shown in full to compliance', async () => {
@@ -72,8 +80,12 @@ describe('a private field of a person', () => {
     await screen.findByText(page.number);
     const tabs = await screen.findByRole('navigation', { name: texts.ui.tabs });
     await page.user.click(within(tabs).getByRole('link', { name: 'History' }));
-    expect(await screen.findByText('Personal data viewed')).toBeInTheDocument();
-    expect(screen.getByText('User data viewed')).toBeInTheDocument();
+    await screen.findByText('Personal data viewed');
+    const looks = (await cellsOf()).map(([, who, action, , , remark]) => [who, action, remark]);
+    expect(looks).toEqual([
+      ['admin', 'Personal data viewed', 'Matches the bank statement'],
+      ['admin', 'User data viewed', ''],
+    ]);
     expect(document.body.textContent).not.toContain(page.number);
   });
 });

@@ -11,7 +11,7 @@ import { testRecord } from '#tests/support/screen/testRecord.ts';
 import { formatPhone } from '#ui/text/formatPhone.ts';
 
 const portal = startPortal();
-const { server, backend, renderPortal, asked, answered } = portal;
+const { server, backend, renderPortal, asked, answered, drawn } = portal;
 
 const CALL = '*/user/api/users/:id';
 const pathOf = (id: number, search = '') => `/management/users/${id}${search}`;
@@ -284,14 +284,17 @@ describe('a request that waits for this person', () => {
 
   it('is not shown to those who may not see it, nor on others', async () => {
     const [holder, other] = [await aHolder(backend().database), await aHolder(backend().database)];
-    const agent = await backend().signIn('callcentre');
-    await askToSuspend(agent, holder.id);
-    await renderPortal({ as: 'compliance', at: pathOf(holder.id) });
+    await askToSuspend(await backend().signIn('callcentre'), holder.id);
+    const { leave } = await renderPortal({ as: 'compliance', at: pathOf(holder.id) });
     await heading(holder.displayName);
-    await waitFor(() => expect(asked(/ops-validator$/)).toHaveLength(1));
+    await drawn(/ops-validator$/);
     expect(screen.queryByText(/is pending approval/)).toBeNull();
+    leave();
 
     await renderPortal({ as: 'admin', at: pathOf(other.id) });
+    await heading(other.displayName);
+    await waitFor(() => expect(asked(/ops-validator$/)).toHaveLength(2));
+    await drawn(/ops-validator$/);
     expect(screen.queryByText(/is pending approval/)).toBeNull();
   });
 });
