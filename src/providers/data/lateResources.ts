@@ -26,7 +26,6 @@ import {
   updatePartner,
 } from '#contract/endpoints/partners.ts';
 import { listPortalAccounts, listUserApplicants } from '#contract/endpoints/people/accounts.ts';
-import { updateMenu } from '#contract/endpoints/people/menuChanges.ts';
 import { getMenu } from '#contract/endpoints/people/ownMenu.ts';
 import { getPlatformSettings } from '#contract/endpoints/platform.ts';
 import { updatePlatformSettings } from '#contract/endpoints/platformChanges.ts';
@@ -45,7 +44,6 @@ import {
   testTemplate,
   updateTemplate,
 } from '#contract/endpoints/templates.ts';
-import type { MenuItem } from '#contract/menu.ts';
 import type { PlatformSettings } from '#contract/records/platformRecord.ts';
 import { asParam, peopleSearch, word } from './firstLists.ts';
 import { flattenUser } from './flattenUser.ts';
@@ -101,13 +99,8 @@ export const lateResources = {
   },
   walletConfigs: { list: { endpoint: listWalletConfigs } },
   transactionLimits: { list: { endpoint: listTransactionLimits }, update: updateTransactionLimit },
-  /** The whole menu. A change of several items is one of the menu itself, which has no id on the wire. */
-  menu: {
-    list: { endpoint: getMenu },
-    update: updateMenu,
-    map: (item: MenuItem | MenuItem[]) =>
-      Array.isArray(item) ? { id: 'menu', items: item } : item,
-  },
+  /** The whole menu; `saveMenu` changes it. */
+  menu: { list: { endpoint: getMenu } },
   /** A single record, which has no id on the wire. */
   platformSettings: {
     one: getPlatformSettings,

@@ -4,8 +4,8 @@ import type { SummaryFact } from '#ui/action/summary.ts';
 import { MoneyText } from '#ui/text/MoneyText.tsx';
 
 /** An amount as a fact value; nothing if unknown. */
-export const money = (amount: Sen | undefined) =>
-  amount === undefined ? null : <MoneyText amount={amount} />;
+export const money = (amount: Sen | null | undefined) =>
+  amount === null || amount === undefined ? null : <MoneyText amount={amount} />;
 
 /** Another user's text as a fact value. */
 export const written = (text: string | null | undefined) => text && <bdi>{text}</bdi>;

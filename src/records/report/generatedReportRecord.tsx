@@ -9,7 +9,7 @@ export const generatedReportRecord = defineRecord('generatedReports', generatedR
   fileName: { kind: 'id' },
   kind: label('reports', 'kinds'),
   rows: { kind: 'count' },
-  size: { show: ({ size }) => <SizeText size={size} /> },
+  size: { show: ({ size }) => typeof size === 'number' && <SizeText size={size} /> },
   period: {
     show: ({ startDate, endDate }) => <DaysText from={startDate} to={endDate} />,
     exported: ({ startDate, endDate }) => `${startDate} – ${endDate}`,

@@ -9,5 +9,5 @@ export const reportFileRecord = defineRecord('reportFiles', reportFile.fields, {
   kind: label('reports', 'kinds'),
   rows: { kind: 'count' },
   state: status('reportFile'),
-  size: { show: ({ size }) => size !== null && <SizeText size={size} />, nowrap: true },
+  size: { show: ({ size }) => typeof size === 'number' && <SizeText size={size} />, nowrap: true },
 });

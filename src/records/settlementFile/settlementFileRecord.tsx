@@ -10,7 +10,7 @@ export const settlementFileRecord = defineRecord('settlementFiles', settlementFi
     show: ({ startDate, endDate }) => <DaysText from={startDate} to={endDate} />,
     exported: ({ startDate, endDate }) => `${startDate ?? ''} – ${endDate ?? ''}`,
   },
-  size: { show: ({ size }) => size !== null && <SizeText size={size} />, nowrap: true },
+  size: { show: ({ size }) => typeof size === 'number' && <SizeText size={size} />, nowrap: true },
 });
 
 function SizeText({ size }: { size: number }) {

@@ -1,5 +1,5 @@
 import { type Transaction, transaction } from '#contract/records/transaction.ts';
-import { leftToRefund } from '#contract/rules/money/refunds.ts';
+import { knownLeftToRefund } from '#contract/rules/money/refunds.ts';
 import { defineRecord, label, status } from '#ui/fields/recordFields.ts';
 import { useTranslate } from '#ui/locale.ts';
 
@@ -21,7 +21,7 @@ export const transactionRecord = defineRecord('transactions', transaction.fields
   },
   senderWalletId: { kind: 'id', value: ({ sender }) => sender?.ulid ?? sender?.walletId },
   receiverWalletId: { kind: 'id', value: ({ receiver }) => receiver?.ulid ?? receiver?.walletId },
-  left: { kind: 'money', value: leftToRefund },
+  left: { kind: 'money', value: knownLeftToRefund },
   paymentMethods: {
     show: ({ paymentMethods: methods }) =>
       methods?.length > 0 && <PaymentMethods methods={methods} />,

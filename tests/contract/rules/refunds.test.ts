@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sen } from '#contract/money.ts';
-import { leftToRefund } from '#contract/rules/money/refunds.ts';
+import { knownLeftToRefund, leftToRefund } from '#contract/rules/money/refunds.ts';
 
 const paid = {
   transactionType: 'PAYMENT',
@@ -19,9 +19,22 @@ describe('E9 what is left of a payment', () => {
     [{ transactionType: 'REFUND' }, 0],
     [{ transactionType: 'TRANSFER' }, 0],
     [{ refundedAmount: sen(10_001) }, 0],
-    [{ refundedAmount: null }, 0],
+    [{ refundedAmount: null }, 10_000],
+    [{ refundedAmount: undefined }, 10_000],
+    [{ status: 'PARTIALLY_REFUNDED', refundedAmount: undefined }, 10_000],
+    [{ status: 'REFUNDED', refundedAmount: undefined }, 0],
     [{ amount: null }, 0],
   ])('with %o is %i sen', (change, left) => {
     expect(leftToRefund({ ...paid, ...change })).toBe(left);
+  });
+
+  it.each([
+    [{ refundedAmount: undefined }, 10_000],
+    [{ status: 'PARTIALLY_REFUNDED', refundedAmount: sen(9_999) }, 1],
+    [{ status: 'PARTIALLY_REFUNDED', refundedAmount: undefined }, null],
+    [{ status: 'PARTIALLY_REFUNDED', refundedAmount: null }, null],
+    [{ status: 'REFUNDED', refundedAmount: null }, 0],
+  ])('with %o is shown as %s', (change, left) => {
+    expect(knownLeftToRefund({ ...paid, ...change })).toBe(left);
   });
 });

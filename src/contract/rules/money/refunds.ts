@@ -12,13 +12,27 @@ export const isRefundable = ({ transactionType, status }: Given): boolean =>
   (REFUNDABLE_TYPES as readonly string[]).includes(transactionType) &&
   (REFUNDABLE_STATUSES as readonly string[]).includes(status);
 
-/**
- * The refundable remainder of a transaction, in sen.
- * @returns 0 if nothing can be refunded or an amount is unknown
- */
-export function leftToRefund(
-  given: Given & { readonly amount: Sen | null; readonly refundedAmount: Sen | null },
-): Sen {
-  if (!isRefundable(given) || given.amount === null || given.refundedAmount === null) return sen(0);
-  return sen(Math.max(given.amount - given.refundedAmount, 0));
+/** The amounts that determine how much; a backend need not say what was refunded, which is ours. */
+interface Amounts extends Given {
+  readonly amount: Sen | null;
+  readonly refundedAmount?: Sen | null;
 }
+
+/**
+ * The refundable remainder of a transaction, in sen; the whole amount where what was refunded is unknown, since the
+ * backend refuses an excess.
+ * @returns 0 if nothing can be refunded or the amount is unknown
+ */
+export function leftToRefund(given: Amounts): Sen {
+  if (!isRefundable(given) || !given.amount) return sen(0);
+  return sen(Math.max(given.amount - (given.refundedAmount ?? 0), 0));
+}
+
+/**
+ * The same as a figure to be shown.
+ * @returns null where it is unknown: for a part that was refunded, of a backend that does not say how much
+ */
+export const knownLeftToRefund = (given: Amounts): Sen | null =>
+  given.status === 'PARTIALLY_REFUNDED' && typeof given.refundedAmount !== 'number'
+    ? null
+    : leftToRefund(given);

@@ -2,7 +2,7 @@ import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import type { Partner } from '#contract/records/portal.ts';
 import type { ReportFile } from '#contract/records/reportFile.ts';
-import { useReportDownload } from '#hooks/actions/useReportDownload.ts';
+import { isFinished, useReportDownload } from '#hooks/actions/useReportDownload.ts';
 import { reportFileRecord } from '#records/report/reportFileRecord.tsx';
 import { actionsColumn, columnsOf } from '#ui/fields/columnsOf.tsx';
 import { RecordTable } from '#ui/list/table/RecordTable.tsx';
@@ -18,7 +18,7 @@ const columns = [
     sum: 'end',
     size: 'table',
   }),
-  actionsColumn<ReportFile>(file => file.state === 'READY' && <Download file={file} />),
+  actionsColumn<ReportFile>(file => isFinished(file) && <Download file={file} />),
 ];
 
 /** The partner's daily reports, latest first. */
@@ -30,7 +30,7 @@ export const PartnerFiles = ({ partner }: { partner: Partner }) => (
 
 function Download({ file }: { file: ReportFile }) {
   const translate = useTranslate();
-  const { mutate, isPending } = useReportDownload();
+  const { mutate, isPending } = useReportDownload('dailyPartnerReport');
   return (
     <Button
       size="small"

@@ -54,7 +54,8 @@ const AT_FOOT = {
 
 function Editor({ menu }: { menu: MenuItem[] }) {
   const translate = useTranslate();
-  const draft = useMenuDraft(menu);
+  const notify = useNotify();
+  const draft = useMenuDraft(menu, () => notify('platform.menu.saved', { type: 'success' }));
   const { shown, isChanged, discard } = draft;
   const { question } = useUnsavedChanges({
     when: isChanged,
@@ -90,13 +91,11 @@ interface SaveBarProps {
 /** What is to be saved, and whose portals will reload. */
 function SaveBar({ menu, draft }: SaveBarProps) {
   const translate = useTranslate();
-  const notify = useNotify();
   const { shown, changes, isPending } = draft;
   const isLockedOut = !isFoundByAdmin(shown, PATHS.menuEditor);
   const roles = affectedRoles(menu, changes).map(role => translate(`roles.${role}`));
-  const save = async () => {
-    if (isPending || isLockedOut || !(await draft.save())) return;
-    notify('platform.menu.saved', { type: 'success' });
+  const save = () => {
+    if (!isPending && !isLockedOut) draft.save();
   };
   return (
     <Stack direction="row" sx={AT_FOOT}>
@@ -107,11 +106,7 @@ function SaveBar({ menu, draft }: SaveBarProps) {
         })}
       </Typography>
       <Button onClick={draft.discard}>{translate('ra.action.undo')}</Button>
-      <Button
-        variant="contained"
-        aria-disabled={isPending || isLockedOut}
-        onClick={() => void save()}
-      >
+      <Button variant="contained" aria-disabled={isPending || isLockedOut} onClick={save}>
         {translate('platform.menu.save')}
       </Button>
       {isLockedOut && (

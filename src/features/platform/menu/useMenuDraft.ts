@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import type { MenuItem } from '#contract/menu.ts';
 import { useDraft } from '#hooks/forms/useDraft.ts';
-import { useSaveRecord } from '#ui/form/useSaveRecord.ts';
+import { useAction } from '#providers/data/useAction.ts';
 import {
   changedMenu,
   changesNow,
@@ -24,14 +25,14 @@ export function useWholeMenu() {
 
 /**
  * The menu with changes that are not saved yet. They are kept as a draft, so that a reload loses none: also the one that
- * another admin's change causes.
+ * another admin's change causes. What was saved of them before one was refused is no change any more.
  */
-export function useMenuDraft(menu: readonly MenuItem[]) {
+export function useMenuDraft(menu: readonly MenuItem[], onSaved: () => void) {
+  const queryClient = useQueryClient();
   const draft = useDraft('menu', EMPTY);
   const [kept, setKept] = useState(() => readChanges(draft.restored?.values.changes ?? ''));
   const real = changesNow(menu, kept);
   const isChanged = Object.keys(real).length > 0;
-  const { save, isPending, error } = useSaveRecord('menu', { id: 'menu' });
   const change = (next: MenuChanges) => {
     const changes = keptChanges(menu, next);
     setKept(changes);
@@ -41,6 +42,22 @@ export function useMenuDraft(menu: readonly MenuItem[]) {
     setKept(NONE);
     draft.discard();
   };
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: ['menu'] });
+  const { mutate, isPending, error } = useAction({
+    run: (provider, changes: MenuChanges) =>
+      provider.saveMenu(Object.entries(changes).map(([id, item]) => ({ id: Number(id), ...item }))),
+    // the draft goes once the menu has its changes, which would disappear for a moment
+    onSuccess: async () => {
+      await readAgain();
+      discard();
+      onSaved();
+    },
+    onError: () => {
+      void readAgain();
+      return false;
+    },
+    inPlace: true,
+  });
   return {
     shown: changedMenu(menu, real),
     changes: real,
@@ -48,14 +65,7 @@ export function useMenuDraft(menu: readonly MenuItem[]) {
     change,
     discard,
     restoredAt: draft.restored?.savedAt,
-    /** @returns whether it is saved */
-    save: async (): Promise<boolean> => {
-      const items = Object.entries(real).map(([id, item]) => ({ id: Number(id), ...item }));
-      const problems = await save({ items });
-      if (problems) return false;
-      discard();
-      return true;
-    },
+    save: () => mutate(real),
     isPending,
     error,
   };

@@ -3,7 +3,8 @@ import IconButton from '@mui/material/IconButton';
 import { useNotify } from 'react-admin';
 import { remakeReport } from '#contract/endpoints/money/reports.ts';
 import type { ReportFile } from '#contract/records/reportFile.ts';
-import { useReportDownload } from '#hooks/actions/useReportDownload.ts';
+import { isFinished, useReportDownload } from '#hooks/actions/useReportDownload.ts';
+import type { ListedKind } from '#providers/data/actions/reports.ts';
 import type { ResourceName } from '#providers/data/surface.ts';
 import { useAction } from '#providers/data/useAction.ts';
 import { useMay } from '#session/useMay.ts';
@@ -15,22 +16,24 @@ interface FileActionsProps {
   file: ReportFile;
   /** The resource that lists it: invalidated after the file was generated again. */
   listing: ResourceName;
+  /** The kind of files that was requested. */
+  listed: ListedKind;
 }
 
 /** The actions on a file: download, and in the ⋯ menu of an admin generating it again. */
-export function FileActions({ file, listing }: FileActionsProps) {
+export function FileActions({ file, listing, listed }: FileActionsProps) {
   const mayRemake = useMay(remakeReport) !== 'denied';
   return (
     <RowActions>
-      {file.state === 'READY' && <DownloadButton file={file} />}
+      {isFinished(file) && <DownloadButton file={file} listed={listed} />}
       {mayRemake && file.state !== 'MAKING' && <RemakeMenu file={file} listing={listing} />}
     </RowActions>
   );
 }
 
-function DownloadButton({ file }: { file: ReportFile }) {
+function DownloadButton({ file, listed }: Pick<FileActionsProps, 'file' | 'listed'>) {
   const translate = useTranslate();
-  const { mutate, isPending } = useReportDownload();
+  const { mutate, isPending } = useReportDownload(listed);
   return (
     <IconButton
       aria-label={translate('reports.files.downloadOf', { file: file.fileName })}
@@ -43,15 +46,15 @@ function DownloadButton({ file }: { file: ReportFile }) {
   );
 }
 
-function RemakeMenu({ file, listing }: FileActionsProps) {
+function RemakeMenu({ file, listing }: Pick<FileActionsProps, 'file' | 'listing'>) {
   const notify = useNotify();
   const { mutate } = useAction({
     run: (provider, { id, version }: ReportFile) =>
       provider.remakeReport({ id }, { intent: JSON.stringify(['remakeReport', id, version]) }),
     invalidates: [listing, 'history'],
     onSuccess: made =>
-      notify(made.state === 'READY' ? 'reports.files.remade' : 'reports.files.notRemade', {
-        type: made.state === 'READY' ? 'success' : 'error',
+      notify(isFinished(made) ? 'reports.files.remade' : 'reports.files.notRemade', {
+        type: isFinished(made) ? 'success' : 'error',
         messageArgs: { file: made.fileName },
       }),
   });

@@ -14,6 +14,8 @@ import { MoneyText } from '#ui/text/MoneyText.tsx';
 import { StatusChip, type StatusKind } from '#ui/text/StatusChip.tsx';
 import { ValueLabel } from '#ui/text/ValueLabel.tsx';
 
+type Column = Pick<ReportColumn, 'key' | 'unit'>;
+
 /** A preview of a file's first rows, without downloading it. */
 export const PreviewDrawer = ({ drawer }: { drawer: Drawer }) => (
   <RecordDrawer<ReportPreview>
@@ -26,10 +28,19 @@ export const PreviewDrawer = ({ drawer }: { drawer: Drawer }) => (
   </RecordDrawer>
 );
 
-function Preview({ preview: { kind, rows, total } }: { preview: ReportPreview }) {
+/** The columns of a kind; of one that the portal does not know, what its first row has, unchanged. */
+const columnsOf = (kind: string, row: unknown): readonly Column[] =>
+  Object.hasOwn(REPORT_KINDS, kind)
+    ? REPORT_KINDS[kind as ReportName].columns
+    : Object.keys(row ?? {}).map(key => ({ key, unit: 'text' }));
+
+function Preview({ preview }: { preview: ReportPreview }) {
+  const { kind } = preview;
+  const rows = preview.rows ?? [];
+  const total = preview.total ?? rows.length;
   const translate = useTranslate();
   const locale = useLocale();
-  const { columns } = REPORT_KINDS[kind];
+  const columns = columnsOf(kind, rows[0]);
   const counts = {
     shown: formatNumber(rows.length, locale),
     total: formatNumber(total, locale),
@@ -44,7 +55,7 @@ function Preview({ preview: { kind, rows, total } }: { preview: ReportPreview })
           label={translate('reports.files.preview')}
           headings={columns.map(({ key, unit }) => ({
             key,
-            label: translate(`reports.columns.${key}`),
+            label: translate(`reports.columns.${key}`, { _: key }),
             isFigure: isFigure(unit),
           }))}
           rows={rows}
@@ -85,7 +96,7 @@ const LABELS: Readonly<Partial<Record<string, string>>> = {
 
 interface ValueProps {
   kind: ReportName;
-  column: ReportColumn;
+  column: Column;
   value: unknown;
 }
 

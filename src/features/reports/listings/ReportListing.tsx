@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { ReportFile } from '#contract/records/reportFile.ts';
+import type { ListedKind } from '#providers/data/actions/reports.ts';
 import type { ResourceName } from '#providers/data/surface.ts';
 import { reportFileRecord } from '#records/report/reportFileRecord.tsx';
 import { actionsColumn, columnsOf } from '#ui/fields/columnsOf.tsx';
@@ -14,12 +15,14 @@ const NONE: readonly ListFilter[] = [];
 
 interface ReportListingProps {
   listing: Extract<ResourceName, `${string}Reports`>;
+  /** The kind of its files, as far as it was requested. */
+  kind: ListedKind;
   /** Filters beside the days. */
   filters?: readonly ListFilter[];
 }
 
 /** The files of a listing by day, latest first, each with a preview of its first rows and a download. */
-export function ReportListing({ listing, filters = NONE }: ReportListingProps) {
+export function ReportListing({ listing, kind, filters = NONE }: ReportListingProps) {
   const drawer = useDrawer('file');
   const columns = useMemo(
     () => [
@@ -35,9 +38,11 @@ export function ReportListing({ listing, filters = NONE }: ReportListingProps) {
         createdDate: 'hidden',
         version: 'hidden',
       }),
-      actionsColumn<ReportFile>(file => <FileActions file={file} listing={listing} />),
+      actionsColumn<ReportFile>(file => (
+        <FileActions file={file} listing={listing} listed={kind} />
+      )),
     ],
-    [listing],
+    [listing, kind],
   );
   const all = useMemo(() => [...filters, byDay], [filters]);
   return (

@@ -8,14 +8,28 @@ import { ReportListing } from './ReportListing.tsx';
 
 /** The listings of nightly files, one screen each. Source: docs/product.md, 2.4 and 7.10. */
 
-export const UserReports = () => <ReportListing listing="userReports" />;
-export const MonthlyUserReports = () => <ReportListing listing="monthlyUserReports" />;
-export const DailyBalanceReports = () => <ReportListing listing="dailyBalanceReports" />;
-export const PinBalanceReports = () => <ReportListing listing="pinBalanceReports" />;
-export const SummaryPinReports = () => <ReportListing listing="summaryPinReports" />;
-export const UpiReports = () => <ReportListing listing="upiReports" />;
+export const UserReports = () => <ReportListing listing="userReports" kind="userReport" />;
+export const MonthlyUserReports = () => (
+  <ReportListing listing="monthlyUserReports" kind="monthlyUserReport" />
+);
+export const DailyBalanceReports = () => (
+  <ReportListing listing="dailyBalanceReports" kind="dailyBalanceReport" />
+);
+export const PinBalanceReports = () => (
+  <ReportListing listing="pinBalanceReports" kind="pinBalanceReport" />
+);
+export const SummaryPinReports = () => (
+  <ReportListing listing="summaryPinReports" kind="summaryPinReport" />
+);
+export const UpiReports = () => <ReportListing listing="upiReports" kind="upiReport" />;
 
 const KINDS = ['balance', 'payout'] as const;
+
+/** The kind of the daily reports that a filter requests: a partner's by the partner's id, else balances or payouts. */
+function kindOf({ partnerId, kindId }: Readonly<Record<string, unknown>>) {
+  if (partnerId || Number(kindId)) return 'dailyPartnerReport';
+  return kindId === 'payout' ? 'dailyMerchantPayoutReport' : 'dailyMerchantBalanceReport';
+}
 
 /** Balances, payouts, and a partner's report: the user's own, or that of the partner chosen by staff. */
 export function DailyMerchantReports() {
@@ -31,5 +45,6 @@ export function DailyMerchantReports() {
     // a partner's report is a kind itself: the two exclude each other
     return [...(hasPartner ? [] : [byKind]), ...(hasKind && !hasPartner ? [] : [ofPartner])];
   }, [partner, hasKind, hasPartner]);
-  return <ReportListing listing="dailyMerchantReports" filters={filters} />;
+  const kind = kindOf(set);
+  return <ReportListing listing="dailyMerchantReports" kind={kind} filters={filters} />;
 }

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { LinkBase, useLocation } from 'react-admin';
 import { PATHS, refundPath } from '#contract/paths.ts';
 import type { Transaction } from '#contract/records/transaction.ts';
-import { leftToRefund } from '#contract/rules/money/refunds.ts';
+import { knownLeftToRefund, leftToRefund } from '#contract/rules/money/refunds.ts';
 import { REFUNDABLE_TYPES } from '#contract/words/moneyStatuses.ts';
 import { transactionRecord } from '#records/transaction/transactionRecord.tsx';
 import { useMayRefund } from '#session/useMayRefund.ts';
@@ -38,15 +38,14 @@ const withMerchant = columns.map(({ hidden, ...column }) =>
 function Left({ transaction }: { transaction: Transaction }) {
   const translate = useTranslate();
   const mayRefund = useMayRefund(transaction);
-  const left = leftToRefund(transaction);
-  if (left === 0) return null;
+  if (leftToRefund(transaction) === 0) return null;
   return (
     <Stack
       component="span"
       direction="row"
       sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: 1 }}
     >
-      <MoneyText amount={left} />
+      <MoneyText amount={knownLeftToRefund(transaction)} />
       {mayRefund && (
         <Button component={LinkBase} to={refundPath(transaction)} size="small" className="k-act">
           {translate('transactions.refund.begin')}

@@ -6,7 +6,7 @@ import { formatRM, parseRM, type Sen, sen, toRMText } from '#contract/money.ts';
 import { pageOf } from '#contract/paths.ts';
 import type { Transaction } from '#contract/records/transaction.ts';
 import type { Wallet } from '#contract/records/wallet.ts';
-import { isRefundable, leftToRefund } from '#contract/rules/money/refunds.ts';
+import { isRefundable, knownLeftToRefund, leftToRefund } from '#contract/rules/money/refunds.ts';
 import { isRecord } from '#contract/text/json.ts';
 import { asDone, useActionSteps } from '#hooks/actions/runs/useActionSteps.ts';
 import { BalanceHelp } from '#records/movement/BalanceHelp.tsx';
@@ -77,13 +77,13 @@ function RefundFlow({ transaction, askAgain, onAnew }: RefundFlowProps) {
   const translate = useTranslate();
   const { wallet, isHidden } = usePaidWallet(transaction);
   const whyNot = useWhyNot(transaction, isHidden);
-  const left = leftToRefund(transaction);
+  const left = knownLeftToRefund(transaction);
   const { sender, receiver, referenceNumber, mdrAmount, additionalFee } = transaction;
   const steps = useActionSteps({
     texts: 'refund',
     name: `refund:${transaction.id}`,
     // defaults to the full remaining amount
-    empty: { amount: toRMText(left), remark: '' },
+    empty: { amount: left === null ? '' : toRMText(left), remark: '' },
     itemOf: form => {
       const amount = parseRM(form.amount);
       return amount && { id: transaction.id, amount, remark: form.remark.trim() };
@@ -114,7 +114,7 @@ function RefundFlow({ transaction, askAgain, onAnew }: RefundFlowProps) {
       </NothingToDo>
     );
   }
-  const leftAfter = (amount: Sen) => sen(Math.max(left - amount, 0));
+  const leftAfter = (amount: Sen) => (left === null ? null : sen(Math.max(left - amount, 0)));
   const fee = mdrAmount || additionalFee ? translate('refund.costsBack') : NO_FEE;
   return (
     <ActionFlow
@@ -170,7 +170,7 @@ function Fields({ transaction, balance }: { transaction: Transaction; balance: S
           { source: 'payer', value: written(sender?.name) },
           { source: 'paid', value: money(amount) },
           { source: 'refunded', value: money(refundedAmount) },
-          { source: 'refundable', value: money(left) },
+          { source: 'refundable', value: money(knownLeftToRefund(transaction)) },
         ]}
       />
       <AmountInput

@@ -48,6 +48,7 @@ export const lateActions = {
   getWalletUsage: wallet('getWalletUsage'),
   getConfigImpact: wallet('getConfigImpact'),
   getLimitImpact: wallet('getLimitImpact'),
+  saveMenu: platform('saveMenu'),
   uploadBrandPicture: platform('uploadBrandPicture'),
   exportConfiguration: platform('exportConfiguration'),
   previewConfiguration: platform('previewConfiguration'),

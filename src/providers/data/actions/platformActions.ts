@@ -1,12 +1,24 @@
+import { call } from '#api/call.ts';
+import { isApiError } from '#api/errors.ts';
 import { download } from '#api/files/download.ts';
 import { upload } from '#api/files/upload.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
 import {
   exportConfiguration,
   importConfiguration,
   previewConfiguration,
 } from '#contract/endpoints/configuration.ts';
+import { updateMenu, updateMenuItem } from '#contract/endpoints/people/menuChanges.ts';
 import { uploadBrandPicture } from '#contract/endpoints/platformChanges.ts';
 import { authenticatorActions } from './people/authenticatorActions.ts';
+
+type MenuItems = BodyOf<typeof updateMenu>['items'];
+
+const saveMenuItem = ({ id, ...body }: MenuItems[number]) =>
+  call(updateMenuItem, { params: { id }, body });
+
+/** What backends answer to a path or a method that they do not know, with a code or without. */
+const UNKNOWN_CALL: readonly number[] = [404, 405, 501];
 
 /**
  * Brand of the deployment, and all of its settings as a file.
@@ -15,6 +27,24 @@ import { authenticatorActions } from './people/authenticatorActions.ts';
 export const platformActions = {
   /** The calls about authenticators. */
   authenticator: async () => authenticatorActions,
+
+  /**
+   * Changes menu items: one by the specification's call, several at once by ours. A backend without ours gets them one
+   * by one; if it refuses one, those before are saved.
+   */
+  saveMenu: async (items: MenuItems): Promise<void> => {
+    const [first, ...others] = items;
+    if (first && others.length === 0) {
+      await saveMenuItem(first);
+      return;
+    }
+    try {
+      await call(updateMenu, { body: { items } });
+    } catch (error) {
+      if (!isApiError(error) || !UNKNOWN_CALL.includes(error.status)) throw error;
+      for (const item of items) await saveMenuItem(item);
+    }
+  },
 
   /** Stores a picture. @returns its URL, which the settings can name then */
   uploadBrandPicture: (body: { file: File }) => upload(uploadBrandPicture, { body }),

@@ -39,21 +39,29 @@ interface Asking extends ReadOptions {
   isStaff: boolean;
 }
 
-/** The download call of each file kind; those of UPI share one listing. */
-const DOWNLOADS = {
-  userReport: downloadUserReport,
-  monthlyUserReport: downloadMonthlyUserReport,
+/** The download calls of the daily merchant reports, which are three kinds in one listing. */
+const DAILY_DOWNLOADS = {
   dailyMerchantBalanceReport: downloadMerchantBalanceReport,
   dailyMerchantPayoutReport: downloadMerchantPayoutReport,
   dailyPartnerReport: downloadMerchantPartnerReport,
+} as const;
+
+/** The download call of each listing, by the kind of its files; both of UPI have one. */
+const DOWNLOADS = {
+  ...DAILY_DOWNLOADS,
+  userReport: downloadUserReport,
+  monthlyUserReport: downloadMonthlyUserReport,
   dailyBalanceReport: downloadDailyBalanceReport,
   pinBalanceReport: downloadPinBalanceReport,
   summaryPinReport: downloadSummaryPinReport,
   upiReport: downloadUpiReport,
-  upiSettlementDetailReport: downloadUpiReport,
 } as const;
 
-const isListed = (kind: string): kind is keyof typeof DOWNLOADS => Object.hasOwn(DOWNLOADS, kind);
+/** What a listing has, as it was requested. */
+export type ListedKind = keyof typeof DOWNLOADS;
+
+const isDaily = (kind: string): kind is keyof typeof DAILY_DOWNLOADS =>
+  Object.hasOwn(DAILY_DOWNLOADS, kind);
 
 /** Reports over a range of days. Source: docs/contract.md, Reports. */
 export const reportActions = {
@@ -88,9 +96,16 @@ export const reportActions = {
         );
   },
 
-  /** Downloads a nightly file by its name. */
-  downloadReportFile: ({ kind, fileName }: Pick<ReportFile, 'kind' | 'fileName'>) => {
-    const endpoint = isListed(kind) ? DOWNLOADS[kind] : downloadUserReport;
+  /**
+   * Downloads a nightly file by its name, as its listing does: a backend may send no kind, or another word for it.
+   * @param listed the kind that was requested; of the daily merchant reports, the file's own comes first
+   */
+  downloadReportFile: ({
+    kind,
+    fileName,
+    listed,
+  }: Pick<ReportFile, 'kind' | 'fileName'> & { listed: ListedKind }) => {
+    const endpoint = DOWNLOADS[isDaily(listed) && isDaily(kind) ? kind : listed];
     return download(
       endpoint as typeof downloadUserReport,
       { params: { fileName } },

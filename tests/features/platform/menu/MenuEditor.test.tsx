@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import company from '#locales/en/company.json' with { type: 'json' };
 import platform from '#locales/en/platform.json' with { type: 'json' };
@@ -6,7 +7,7 @@ import { texts } from '#tests/support/run/english.ts';
 import { press } from '#tests/support/screen/actionPage.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 
-const { renderPortal, asked } = startPortal();
+const { server, renderPortal, asked } = startPortal();
 
 const at = '/platform/menu';
 const words = platform.platform.menu;
@@ -17,6 +18,11 @@ const accessOf = (name: string) =>
   screen.findByRole('button', { name: words.accessOf.replace('{{name}}', name) });
 const preview = () => within(screen.getByRole('region', { name: words.preview }));
 const sent = () => asked(/\/menu$/).filter(({ method }) => method === 'PATCH');
+/** The calls that change one item. */
+const sentAlone = () =>
+  asked(/\/menu\/update\/\d+$/).map(({ url }) => Number(url.split('/').at(-1)));
+const saved = () =>
+  waitFor(() => expect(screen.queryByRole('button', { name: words.save })).toBeNull());
 const orderOf = (section: string) =>
   within(screen.getByRole('list', { name: section }))
     .getAllByRole('button', { name: new RegExp(`^${ACCESS}`) })
@@ -109,5 +115,50 @@ describe('the menu editor', () => {
       ? others.filter(role => role !== 'EWALLET_COMPLIANCE')
       : [...others, 'EWALLET_COMPLIANCE'];
     expect(new Set((await itemNow(again.caller)).accessibleRoles)).toEqual(new Set(toggled));
+  });
+
+  it('changes one item by the call of the specification', async () => {
+    const { user, caller } = await renderPortal({ as: 'admin', at });
+    await user.click(await accessOf(names['platform-qr']));
+    await user.click(screen.getByRole('switch', { name: words.hide }));
+    await press(user, words.save);
+    await saved();
+    expect(sent()).toHaveLength(0);
+    const { content } = (await caller.get('/user/api/menu?all=true')).payload;
+    const hidden = content
+      .flatMap(({ children }: { children: unknown[] }) => children)
+      .filter(({ hideInSidebar }: { hideInSidebar: boolean }) => hideInSidebar);
+    expect(hidden).toContainEqual(expect.objectContaining({ id: sentAlone()[0] }));
+  });
+
+  it.each([
+    ['404 and 1002', () => HttpResponse.json({ code: 1002 }, { status: 404 })],
+    ['405 without a code', () => new HttpResponse('Method Not Allowed', { status: 405 })],
+  ])(
+    'changes items one by one where a backend answers a change of several %s',
+    async (_, answer) => {
+      server.use(http.patch('*/user/api/menu', answer));
+      const { user } = await renderPortal({ as: 'admin', at });
+      await accessOf(names['platform-whitelabel']);
+      await press(user, words.down.replace('{{name}}', names['platform-whitelabel']));
+      const moved = orderOf(names.sections.platform);
+      await press(user, words.save);
+      await saved();
+      expect(orderOf(names.sections.platform)).toEqual(moved);
+      expect(new Set(sentAlone()).size).toBe(2);
+    },
+  );
+
+  it('saves nothing of a change that is refused', async () => {
+    server.use(
+      http.patch('*/user/api/menu', () => HttpResponse.json({ code: 1001 }, { status: 400 })),
+    );
+    const { user } = await renderPortal({ as: 'admin', at });
+    await accessOf(names['platform-whitelabel']);
+    await press(user, words.down.replace('{{name}}', names['platform-whitelabel']));
+    await press(user, words.save);
+    expect(await screen.findByText(texts.codes.badParameter)).toBeVisible();
+    expect(screen.getByRole('button', { name: words.save })).toBeEnabled();
+    expect(sentAlone()).toEqual([]);
   });
 });

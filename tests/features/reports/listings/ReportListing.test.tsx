@@ -9,6 +9,7 @@ import { failReport, makeNights } from '#tests/support/arrange/reports.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { filterBy, narrowedBy } from '#tests/support/screen/filters.ts';
 import { chooseBesides, menuOf } from '#tests/support/screen/more.ts';
+import { changeAnswers, without } from '#tests/support/screen/otherBackend.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 import { columnOf, rowsOf } from '#tests/support/screen/table.ts';
 
@@ -167,5 +168,58 @@ describe('the listings of nightly reports', () => {
     await waitFor(() => expect(location.pathname).toBe('/dashboard'));
     expect(asked(/upi-report/)).toHaveLength(0);
     expect(texts.menu['reports-upi']).toBeTruthy();
+  });
+});
+
+describe('nightly reports of a backend that sends what is specified', () => {
+  const reduced = without('state', 'day', 'reason', 'version', 'sum');
+  const lists = /\/user\/api\/report\/(?!.*\/download\/)/;
+
+  beforeAll(async () => {
+    await makeNights(portal.backend(), 2);
+  });
+
+  it.each([
+    ['users', 'user-report-listing', reduced],
+    ['dailyBalance', 'daily-balance-report', without('kind', 'state')],
+    ['summaryPin', 'summary-pin-report', (file: object) => ({ ...file, kind: 'PIN_SUMMARY' })],
+    ['dailyMerchants', 'daily/merchant-balance-listing', without('kind', 'state')],
+    [
+      `dailyMerchants${narrowedBy({ kindId: 'payout' })}`,
+      'daily/merchant-payout-listing',
+      (file: object) => ({ ...file, kind: null, size: null, rows: null }),
+    ],
+    [
+      `dailyMerchants${narrowedBy({ partnerId: 2 })}`,
+      'daily/merchant-partner-listing',
+      without('kind'),
+    ],
+  ])('%s are downloaded by %s', async (place, call, change) => {
+    const saved: string[] = [];
+    vi.spyOn(dataProvider, 'saveFile').mockImplementation(async (_, name) => {
+      saved.push(name);
+    });
+    changeAnswers(portal, lists, change);
+    const { user } = await renderPortal({ as: 'admin', at: `/reports/${place}` });
+    const [name] = await columnOf(0);
+    await user.click(await screen.findByRole('button', { name: `Download ${name}` }));
+    await waitFor(() => expect(saved).toEqual([name]));
+    expect(asked(/download/).map(({ url }) => new URL(url).pathname)).toEqual([
+      `/user/api/report/${call}/download/${name}`,
+    ]);
+  });
+
+  it('are previewed by the columns that the rows have, where the kind is unknown', async () => {
+    changeAnswers(portal, '*/report/files/:id/preview', preview => ({
+      ...preview,
+      kind: 'CARD_BALANCES',
+      total: null,
+    }));
+    const { user } = await renderPortal({ as: 'compliance', at: '/reports/dailyBalance' });
+    const [row] = await rowsOf();
+    await user.click(within(row as HTMLElement).getAllByRole('link')[0] as HTMLElement);
+    const drawer = within(await screen.findByRole('complementary'));
+    await drawer.findByText(/^The first \d+ of \d+ rows$/);
+    expect(drawer.getAllByRole('columnheader').length).toBeGreaterThan(3);
   });
 });

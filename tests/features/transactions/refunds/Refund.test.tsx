@@ -1,12 +1,15 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import money from '#locales/en/money.json' with { type: 'json' };
+import words from '#locales/en/transactions.json' with { type: 'json' };
 import { askRefund } from '#tests/support/arrange/money.ts';
 import { paidToMerchant } from '#tests/support/arrange/payments.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { press, step, toReview } from '#tests/support/screen/actionPage.ts';
+import { facts } from '#tests/support/screen/facts.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 import { testMoneyFaults } from '#tests/support/screen/moneyFaults.ts';
+import { changeAnswers, without } from '#tests/support/screen/otherBackend.ts';
 import { type DemoAccount, startPortal } from '#tests/support/screen/renderPortal.tsx';
 
 const portal = startPortal();
@@ -107,5 +110,48 @@ describe('E9 a refund', () => {
     const { id } = await paidToMerchant(backend());
     await renderPortal({ as: 'merchant2', at: pathOf(id) });
     expect(await screen.findByRole('alert')).toHaveTextContent(texts.codes.transactionNotFound);
+  });
+});
+
+describe('where a backend does not say what was refunded', () => {
+  const records = '*/wallet/api/transactions/:id';
+
+  it.each([
+    ['nothing', without('refundedAmount')],
+    ['null', (record: object) => ({ ...record, refundedAmount: null })],
+  ])('and sends %s, a payment can be refunded up to its amount', async (_sent, change) => {
+    const { id } = await paidToMerchant(backend());
+    changeAnswers(portal, records, change);
+    const { user } = await renderPortal({ as: 'merchant', at: pathOf(id) });
+    expect(await amountField()).toHaveValue('100.00');
+    await type(user, '33.33');
+    await toReview(user);
+    await press(user, refund.confirm);
+    expect(await receipt()).toHaveTextContent('RM 33.33');
+
+    await press(user, refund.another);
+    // a part was refunded; how much is left is not known
+    expect(await amountField()).toHaveValue('');
+    await type(user, '66.68');
+    await toReview(user);
+    await press(user, refund.confirm);
+    expect(await screen.findByText(texts.action.state.refused)).toBeInTheDocument();
+  });
+
+  it('its payments are listed and opened', async () => {
+    const { id, referenceNumber } = await paidToMerchant(backend());
+    changeAnswers(portal, '*/wallet/api/transactions/merchant/*', without('refundedAmount'));
+    changeAnswers(portal, records, without('refundedAmount'));
+    const { leave } = await renderPortal({ as: 'merchant', at: '/transactions/refunds' });
+    const row = (await screen.findByText(referenceNumber)).closest('tr') as HTMLElement;
+    expect(within(row).getByRole('link', { name: words.transactions.refund.begin })).toBeVisible();
+    leave();
+
+    await renderPortal({
+      as: 'merchant',
+      at: `/transactions/allTransactions?transaction=${id}`,
+    });
+    expect(await screen.findByText(words.transactions.one.timeline)).toBeVisible();
+    expect((await facts())[texts.resources.transactions.fields.left]).toBe('RM 100.00');
   });
 });
