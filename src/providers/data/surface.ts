@@ -24,7 +24,7 @@ export type { NewAccount } from './actions/people/createAccount.ts';
 export type { Unsuspension, UserDetailsChange, UserUpgrade } from './actions/people/userActions.ts';
 export type { PinPurchase } from './actions/pins.ts';
 export type { ReadOptions } from './actions/readOptions.ts';
-export type { ReportChoice } from './actions/reports.ts';
+export type { ListedKind, ReportChoice } from './actions/reports.ts';
 export type { NewWalletConfig, WalletChange } from './actions/walletActions.ts';
 export type { UserRecord } from './flattenUser.ts';
 export type { ResourceName } from './resources.ts';

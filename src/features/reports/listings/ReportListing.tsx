@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import type { ReportFile } from '#contract/records/reportFile.ts';
-import type { ListedKind } from '#providers/data/actions/reports.ts';
-import type { ResourceName } from '#providers/data/surface.ts';
+import type { ListedKind, ResourceName } from '#providers/data/surface.ts';
 import { reportFileRecord } from '#records/report/reportFileRecord.tsx';
 import { actionsColumn, columnsOf } from '#ui/fields/columnsOf.tsx';
 import type { ListFilter } from '#ui/list/filters/filter.ts';
