@@ -3,7 +3,7 @@ import { LANGUAGES } from '#contract/constants.ts';
 import { documentRequirements, typedSignature } from '#contract/rules/company/onboardingRules.ts';
 import type { DocumentType } from '#contract/rules/fileRules.ts';
 import { DECLARATIONS, type Declaration, type DocumentCategory } from '#contract/words/options.ts';
-import { isWaitingApplicant } from '#contract/words/statuses.ts';
+import { isWaitingApplicant } from '#contract/words/waitingStatuses.ts';
 import { applicationReferenceOf } from '#server/db/referenceNumber.ts';
 import type { applications } from '#server/db/schema/applications.ts';
 import type { auditEntries } from '#server/db/schema/audit.ts';

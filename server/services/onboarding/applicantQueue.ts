@@ -3,11 +3,8 @@ import { OLDEST_FIRST } from '#contract/constants.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { listMerchantApplicants as endpoint } from '#contract/endpoints/onboarding.ts';
 import type { Application, CompanyDocument, Merchant } from '#contract/records/merchant.ts';
-import {
-  APPLICANT_STATUSES,
-  isWaitingApplicant,
-  type MerchantStatus,
-} from '#contract/words/statuses.ts';
+import type { MerchantStatus } from '#contract/words/statuses.ts';
+import { APPLICANT_STATUSES, isWaitingApplicant } from '#contract/words/waitingStatuses.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { applications } from '#server/db/schema/applications.ts';
 import { merchants } from '#server/db/schema/merchants.ts';

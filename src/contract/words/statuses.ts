@@ -22,12 +22,6 @@ export const EKYC_STATUSES = [
 ] as const;
 export type EkycStatus = (typeof EKYC_STATUSES)[number];
 
-/** Statuses of identity checks that wait for a decision: without a record at the credit bureau, staff decide still. */
-export const WAITING_EKYC_STATUSES = [
-  'SUBMITTED',
-  'NO_RECORD',
-] as const satisfies readonly EkycStatus[];
-
 export const MERCHANT_STATUSES = [
   'PENDING_APPROVAL',
   'PENDING_CREDIT_APPROVAL',
@@ -37,16 +31,6 @@ export const MERCHANT_STATUSES = [
   'REJECTED',
 ] as const;
 export type MerchantStatus = (typeof MERCHANT_STATUSES)[number];
-
-/** Statuses of applicants who wait for a decision. */
-export const APPLICANT_STATUSES = [
-  'PENDING_APPROVAL',
-  'PENDING_CREDIT_APPROVAL',
-] as const satisfies readonly MerchantStatus[];
-
-/** Whether a company waits for a decision on its application. */
-export const isWaitingApplicant = (status: string): boolean =>
-  APPLICANT_STATUSES.some(one => one === status);
 
 export const MERCHANT_TYPES = ['ONLINE', 'OFFLINE', 'BOTH', 'CREDIT'] as const;
 export type MerchantType = (typeof MERCHANT_TYPES)[number];
