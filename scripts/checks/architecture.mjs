@@ -4,9 +4,12 @@ import swc from '@swc/core';
 import { cruise } from 'dependency-cruiser';
 import config from '../../.dependency-cruiser.mjs';
 import { areaCycles } from './areas.mjs';
-import { fullFolders } from './fullFolders.mjs';
+import { fullFolders, idleLists } from './fullFolders.mjs';
 import { literalPaths } from './literalPaths.mjs';
 import { isMain, report } from './report.mjs';
+
+/** Modules that the project has at the least: fewer have not been read. */
+const FEWEST = 1000;
 
 const FOLDERS = ['src', 'server', 'tests', 'bench', 'conformance', 'scripts'];
 
@@ -38,11 +41,13 @@ function climbing({ source, dependencies }) {
  * Holds the imports of a tree against the rules in .dependency-cruiser.mjs, their paths against `climbing`, what it
  * writes against `literalPaths`, and its folders against `fullFolders`.
  *
- * Without a parser for TypeScript, dependency-cruiser reads no file and finds no fault. A tree in
- * which it reads nothing, or nothing that imports anything, is therefore a failure.
+ * Without a parser for TypeScript, dependency-cruiser reads no file and finds no fault. Where it reads too little, or
+ * little that imports anything, the check of the project has therefore failed.
  *
  * @param {string} root folder that holds src, server …
- * @returns {Promise<{ modules: number, imports: number, breaches: { rule: string, from: string, to: string }[] }>}
+ * @returns {Promise<{ modules: number, imports: number, breaches: Breach[], idle: Breach[] }>} what breaks a rule, and
+ *   exceptions that nothing needs
+ * @typedef {{ rule: string, from: string, to: string }} Breach
  */
 export async function checkArchitecture(root) {
   const folders = FOLDERS.filter(folder => existsSync(join(root, folder)));
@@ -70,12 +75,15 @@ export async function checkArchitecture(root) {
       ...literalPaths(root, own),
       ...fullFolders(own),
     ],
+    idle: idleLists(own),
   };
 }
 
 if (isMain(import.meta.url)) {
-  const { modules, imports, breaches } = await checkArchitecture(process.cwd());
-  const failures = breaches.map(({ rule, from, to }) => `${rule}: ${from} → ${to}`);
-  if (modules === 0 || imports === 0) failures.push('No file was read: is @swc/core installed?');
+  const { modules, imports, breaches, idle } = await checkArchitecture(process.cwd());
+  const failures = [...breaches, ...idle].map(({ rule, from, to }) => `${rule}: ${from} → ${to}`);
+  if (modules < FEWEST || imports < modules) {
+    failures.push(`${modules} modules and ${imports} imports were read: is @swc/core installed?`);
+  }
   report(failures, `${modules} modules, ${imports} imports`);
 }

@@ -11,18 +11,31 @@ const HELD = /^(?:src|server|scripts|bench|conformance)\b/;
 /** Lists that are read by name: a table, record or area each (docs/decisions/040). */
 const LISTS = ['server/db/schema', 'server/routes', 'src/contract/records'];
 
-/**
- * Folders with more files than one takes in.
- * @param {{ source: string }[]} modules
- */
-export function fullFolders(modules) {
-  /** @type {Map<string, number>} */
+/** How many files each folder has. @param {{ source: string }[]} modules @returns {Map<string, number>} */
+function filesIn(modules) {
   const files = new Map();
   for (const { source } of modules) {
     const folder = dirname(source);
     files.set(folder, (files.get(folder) ?? 0) + 1);
   }
-  return [...files]
+  return files;
+}
+
+/** Lists that need not be excepted any more. @param {{ source: string }[]} modules @param {string[]} lists */
+export function idleLists(modules, lists = LISTS) {
+  const files = filesIn(modules);
+  return lists
+    .map(from => ({ from, count: files.get(from) ?? 0 }))
+    .filter(({ count }) => count <= MOST)
+    .map(({ from, count }) => ({ rule: FULL, from, to: `excepted, with ${count} files` }));
+}
+
+/**
+ * Folders with more files than one takes in.
+ * @param {{ source: string }[]} modules
+ */
+export function fullFolders(modules) {
+  return [...filesIn(modules)]
     .filter(([folder, count]) => count > MOST && HELD.test(folder) && !LISTS.includes(folder))
     .map(([folder, count]) => ({ rule: FULL, from: folder, to: `${count} files` }));
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The rule that a screen's path is written once. */
@@ -10,18 +10,29 @@ const TABLES = ['src/contract/paths.ts', 'src/contract/sitePaths.ts'];
 const EXEMPT = /^(?!(src|server)\/)|^src\/contract\/(paths|sitePaths|endpoints\/.+)\.ts$/;
 const COMMENT = /^\s*(\/?\*|\/\/).*$/gm;
 
+/** The paths of the screens in a table. @param {string} root @param {string} table */
+const pathsIn = (root, table) =>
+  [...readFileSync(join(root, table), 'utf8').matchAll(/: '(\/[^':]+?)(?:\/:[^']*)?'/g)].map(
+    ([, path = '']) => path,
+  );
+
 /**
  * Sources that write the path of a screen, or one below it, and do not read it from the contract.
+ * A table that is missing, or from which no path is read, is a breach too: nothing would be found any more.
  * @param {string} root
  * @param {{ source: string }[]} modules
  */
 export function literalPaths(root, modules) {
   /** @param {string} file */
   const read = file => readFileSync(join(root, file), 'utf8');
-  const tables = TABLES.filter(file => existsSync(join(root, file))).map(read);
-  const paths = tables.flatMap(text => [...text.matchAll(/: '(\/[^':]+?)(?:\/:[^']*)?'/g)]);
-  if (paths.length === 0) return [];
-  const one = new RegExp(`['"\`](${paths.map(([, path]) => path).join('|')})(?=[/?#'"\`$])`);
+  const known = new Set(modules.map(({ source }) => source));
+  const tables = TABLES.map(from => ({ from, paths: known.has(from) ? pathsIn(root, from) : [] }));
+  const unread = tables
+    .filter(({ paths }) => paths.length === 0)
+    .map(({ from }) => ({ rule: LITERAL, from, to: 'no path was read' }));
+  if (unread.length > 0) return unread;
+  const paths = tables.flatMap(table => table.paths);
+  const one = new RegExp(`['"\`](${paths.join('|')})(?=[/?#'"\`$])`);
   return modules.flatMap(({ source }) => {
     if (EXEMPT.test(source)) return [];
     const [, path] = one.exec(read(source).replaceAll(COMMENT, '')) ?? [];

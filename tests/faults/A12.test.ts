@@ -1,7 +1,4 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { users } from '#server/db/schema/users.ts';
-import { endSessionsOf } from '#server/services/auth/sessions.ts';
 import { idOf } from '#tests/support/backend/accounts.ts';
 import { type Backend, openBackend } from '#tests/support/backend/backend.ts';
 import { openStreamOf } from '#tests/support/backend/readStream.ts';
@@ -57,11 +54,10 @@ it('A12 the token of a person whom an admin signs out is 2004 at once, and their
 
 it('A12 the token of a disabled person is 2004 at once, and their stream is closed', async () => {
   const { caller, stream } = await openSession();
-  const userId = await idOf(backend.database, 'compliance');
-  await backend.database.transaction(async tx => {
-    await tx.update(users).set({ status: 'SUSPENDED' }).where(eq(users.id, userId));
-    await endSessionsOf(backend.services, tx, userId, 'USER_STATUS');
-  });
+  const admin = await backend.signIn('admin');
+  const id = await idOf(backend.database, 'compliance');
+  const body = { userStatus: 'SUSPENDED', statusRemark: 'Left the company' };
+  expect((await admin.call('PATCH', `/user/api/users/userStatus/${id}`, body)).code).toBe(1000);
   expect((await caller.get('/user/api/menu')).code).toBe(2004);
   expect(await stream.next()).toBeUndefined();
 });

@@ -4,7 +4,6 @@ import type { MerchantStatus, UserStatus, WalletStatus } from '#contract/words/s
 import { merchants } from '#server/db/schema/merchants.ts';
 import { users } from '#server/db/schema/users.ts';
 import { wallets } from '#server/db/schema/wallets.ts';
-import { endSessionsOf } from '#server/services/auth/sessions.ts';
 import {
   balanceOf,
   type Market,
@@ -89,10 +88,10 @@ describeEachBackend('C14 one who was suspended', each => {
   });
 
   it('moves nothing with a token that ended with the suspension', async () => {
-    const userId = await idOf(market.database, 'merchant');
-    await market.database.transaction(tx =>
-      endSessionsOf(market.backend.services, tx, userId, 'USER_STATUS'),
-    );
+    const id = await idOf(market.database, 'merchant');
+    const body = { userStatus: 'SUSPENDED', statusRemark: 'Phone reported lost' };
+    const path = `/user/api/users/userStatus/${id}`;
+    expect((await market.admin.call('PATCH', path, body)).code).toBe(1000);
     expect(await both(market.merchant)).toEqual([2004, 2004]);
   });
 });

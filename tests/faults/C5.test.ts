@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transactions } from '#server/db/schema/transactions.ts';
 import { wallets } from '#server/db/schema/wallets.ts';
+import { submit } from '#tests/support/arrange/approvals.ts';
 import {
   type Answer,
   type Backend,
@@ -105,11 +106,27 @@ describe('C5 a merchant', () => {
   });
 
   it('reads the requests and the history of no other user', async () => {
-    const merchant = await backend.signIn('merchant2');
-    await merchant.call('PATCH', '/user/api/merchants/2', { businessCity: 'Ipoh' });
+    const other = await backend.signIn('merchant2');
+    const change = await other.call('PATCH', '/user/api/merchants/2', { businessCity: 'Ipoh' });
+    expect(change.code).toBe(1000);
     const caller = await backend.signIn('merchant');
-    const { payload } = await caller.get('/user/api/history?actor=merchant2');
-    expect(payload.content).toEqual([]);
+    const ask = async (by: Caller, merchantId: number, of: string): Promise<number> => {
+      const favourite = { merchantUlid: of.padStart(26, '0'), relationship: 'AGENT' };
+      const { code, payload } = await submit(by, 'ADD_MERCHANT_FAV', merchantId, favourite);
+      expect(code).toBe(1000);
+      return payload.content.id;
+    };
+    const [mine, theirs] = [await ask(caller, 1, 'M2'), await ask(other, 2, 'M1')];
+    const requestsIn = async (query: string) =>
+      (await caller.get(`/user/api/ops-validator${query}`)).payload.content.map(
+        ({ id }: { id: number }) => id,
+      );
+    expect(await requestsIn('')).toEqual([mine]);
+    expect(await requestsIn('?requestedBy=merchant2')).toEqual([]);
+    expect((await caller.get(`/user/api/ops-validator/${mine}`)).code).toBe(1000);
+    const none = told(await caller.get(`/user/api/ops-validator/${UNKNOWN}`));
+    expect(told(await caller.get(`/user/api/ops-validator/${theirs}`))).toEqual(none);
+    expect((await caller.get('/user/api/history?actor=merchant2')).payload.content).toEqual([]);
     const own = (await caller.get('/user/api/history')).payload.content;
     expect(new Set(own.map(({ actor }: { actor: string }) => actor))).toEqual(
       new Set(['merchant']),

@@ -73,12 +73,14 @@ describe('C7 a call', () => {
       longitude: 'null',
       userId,
     };
+    // without them it is a good one
+    expect((await caller.call('POST', '/user/api/user-device-infos', device)).code).toBe(1000);
     for (const [name, value] of Object.entries(SMUGGLED)) {
-      const body = { ...device, [name]: value };
+      const body = { ...device, deviceId: randomUUID(), [name]: value };
       expect((await caller.call('POST', '/user/api/user-device-infos', body)).code).toBe(1001);
     }
     const { db } = backend.database;
-    expect(await db.$count(deviceInfos)).toBe(0);
+    expect(await db.$count(deviceInfos)).toBe(1);
     const [user] = await db.select().from(users).where(eq(users.id, userId));
     expect(user).toMatchObject({ role: 'EWALLET_CALL_CENTER', partnerId: null, deleted: false });
   });

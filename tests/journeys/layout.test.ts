@@ -7,10 +7,16 @@ import { visitOf } from '#tests/support/journey/visit.ts';
 const NARROW = { width: 360, height: 740 };
 const WIDE = '<svg xmlns="http://www.w3.org/2000/svg" width="500" height="100" />';
 
-/** What of the first row, whose name is long, and of the bar is not in its place; runs in the page. */
+/**
+ * What of the first row, whose name is long, and of the bar is not in its place; runs in the page.
+ * @throws {Error} if one of them is not there
+ */
 function cutParts(): string[] {
-  const boxOf = (selector: string) =>
-    document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+  const boxOf = (selector: string) => {
+    const found = document.querySelector(selector);
+    if (!found) throw new Error(`nothing is ${selector}`);
+    return found.getBoundingClientRect();
+  };
   const [first, second] = ['first-child', 'nth-child(2)'].map(row => boxOf(`tbody tr:${row}`));
   const [cell, name] = ['', ' .k-clamped'].map(part =>
     boxOf(`tbody tr:first-child [data-card=title]${part}`),

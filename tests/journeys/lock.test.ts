@@ -137,14 +137,20 @@ test('A13 the fifth wrong password at a locked screen signs out, in every tab', 
   const { page } = agent;
   await page.goto('/dashboard');
   await expect(agent.heading).toBeVisible();
+  const other = visitOf(await page.context().newPage());
+  await other.page.goto('/management/users/ewallet');
+  await expect(other.heading).toBeVisible();
   await agent.account.click();
   await page.getByRole('menuitem', { name: agent.t('menu.profile-lock') }).click();
+  await expect(lockOf(other)).toBeVisible();
   for (let time = 0; time < 4; time += 1) {
     await unlock(agent, `Wrong#${time}`);
     await expect(page.getByRole('alert')).toBeVisible();
     await expect(agent.field('auth.login.password')).toHaveValue('');
   }
   await unlock(agent, 'Wrong#last');
-  await expect(page).toHaveURL('/login');
-  await expect(agent.button('auth.login.submit')).toBeVisible();
+  for (const tab of [agent, other]) {
+    await expect(tab.page).toHaveURL('/login');
+    await expect(tab.button('auth.login.submit')).toBeVisible();
+  }
 });

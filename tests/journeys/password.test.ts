@@ -69,7 +69,13 @@ test('an address that nobody has gets the same answer, and no mail', async ({
   await visitor.field('auth.forgot.email').fill('nobody@kaunter.example');
   await visitor.button('auth.forgot.submit').click();
   await expect(page.getByRole('status')).toHaveText(t('auth.forgot.sent'));
-  expect(backend.printed()).not.toContain('EMAIL to');
+  // requests are worked through in their order: once a known address has its mail, an unknown one would have had it
+  await page.goto('/forgetPassword');
+  await visitor.field('auth.forgot.email').fill('compliance@kaunter.example');
+  await visitor.button('auth.forgot.submit').click();
+  const recipients = () =>
+    [...backend.printed().matchAll(/EMAIL to (\S+):/g)].map(([, recipient]) => recipient);
+  await expect.poll(recipients).toEqual(['compliance@kaunter.example']);
 });
 
 test('a link that is cut off says so and leads to a new one', async ({ openBrowser }) => {

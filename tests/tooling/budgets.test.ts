@@ -71,6 +71,7 @@ const budgets: Budgets = {
     },
   ],
   neverFirst: ['^jsencrypt/', '^quill/'],
+  never: ['^icons/index'],
   features: {
     pattern: '^src/features/.+/index\\.tsx?$',
     beside: 'list',
@@ -160,6 +161,23 @@ describe('a build fails', () => {
     expect(problemsOf({ built: { modules: moved } })).toEqual([
       'login: holds react-admin/dist/index.js',
     ]);
+  });
+
+  it('by a module that is for nobody, wherever it is', () => {
+    const moved = { ...built.modules, 'wizard.js': ['icons/index.js'] };
+    expect(problemsOf({ built: { modules: moved } })).toEqual(['the build holds icons/index.js']);
+  });
+
+  it('by a pattern that no module has, and a library that is no piece of it', () => {
+    const neverFirst = [...budgets.neverFirst, '^jsencrpyt/'];
+    expect(problemsOf({ budgets: { neverFirst } })).toEqual([
+      'no module of the build is ^jsencrpyt/',
+    ]);
+    expect(problemsOf({ budgets: login({ without: ['^gone/'] }) })).toEqual([
+      'no module of the build is ^gone/',
+    ]);
+    const features = { ...budgets.features, libraries: ['quill', 'charts'] };
+    expect(problemsOf({ budgets: { features } })).toEqual(['the build has no charts']);
   });
 
   it('by a feature that is too large, a shared piece counted, a configured library not', () => {

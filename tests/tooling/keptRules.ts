@@ -71,6 +71,7 @@ export const clean: Tree = {
     ${imports('#contract/paths.ts')} ${lazily('./UserList.tsx')}`,
   'src/contract/paths.ts':
     "export const PATHS = { users: '/management/users', user: '/management/users/:id' };",
+  'src/contract/sitePaths.ts': "export const PATHS = { login: '/login' };",
   'src/hooks/screenLinks.ts': 'export interface Screens {}',
   'src/features/management/users/UserList.tsx': imports(
     '@mui/icons-material/Person.js',

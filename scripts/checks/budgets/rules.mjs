@@ -13,6 +13,7 @@
  * @typedef {object} Budgets
  * @property {Scenario[]} scenarios
  * @property {string[]} neverFirst patterns of modules that no scenario may load
+ * @property {string[]} never patterns of modules that no file may hold
  * @property {object} features what a feature may add to the scenario `beside`, libraries apart
  * @property {string} features.pattern of the manifest's keys
  * @property {string} features.beside name of a scenario
@@ -137,8 +138,8 @@ function checkFeatures({ scenarios, features }, built) {
     problems: [
       ...(largest ? [] : ['no feature is loaded by itself']),
       ...(beside ? [] : [`no scenario is called ${features.beside}`]),
-      ...Object.keys(features.larger)
-        .filter(key => !(key in built.manifest))
+      ...[...Object.keys(features.larger), ...features.libraries]
+        .filter(key => !keyOf(built.manifest, key))
         .map(key => `the build has no ${key}`),
       ...misplaced,
       ...measured
@@ -146,6 +147,24 @@ function checkFeatures({ scenarios, features }, built) {
         .map(({ key, bytes, max }) => `${key}: ${kB(bytes)}, allowed are ${kB(max)}`),
     ],
   };
+}
+
+/**
+ * What no file may hold; and what a scenario may not hold although no file does: such a pattern has been mistyped, or
+ * its package is gone or is called something else.
+ * @param {Budgets} budgets @param {Built} built
+ */
+function checkPatterns({ scenarios, neverFirst, never }, built) {
+  const modules = Object.values(built.modules).flat();
+  /** @param {string} pattern */
+  const matching = pattern => modules.filter(module => new RegExp(pattern).test(module));
+  const kept = new Set([...neverFirst, ...scenarios.flatMap(({ without = [] }) => without)]);
+  return [
+    ...never.flatMap(matching).map(module => `the build holds ${module}`),
+    ...[...kept]
+      .filter(pattern => matching(pattern).length === 0)
+      .map(pattern => `no module of the build is ${pattern}`),
+  ];
 }
 
 /** @param {Budgets} budgets @param {Built} built */
@@ -171,6 +190,6 @@ export function checkBudgets(budgets, built) {
   ];
   return {
     lines: results.map(({ line }) => line),
-    problems: results.flatMap(({ problems }) => problems),
+    problems: [...results.flatMap(({ problems }) => problems), ...checkPatterns(budgets, built)],
   };
 }
