@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import type { SetupServer } from 'msw/node';
+import { expect } from 'vitest';
 import { PIN } from '#tests/support/backend/accounts.ts';
 import type { Backend } from '#tests/support/backend/backend.ts';
 import { BROWSER } from '#tests/support/backend/serveBackend.ts';
@@ -26,8 +27,11 @@ export const step = (name: 'form' | 'review' | 'result') =>
 export const press = async (user: UserEvent, name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }));
 
+/** Goes on to the review, once the form has all that it asks for. */
 export const toReview = async (user: UserEvent) => {
-  await press(user, texts.action.toReview);
+  const button = await screen.findByRole('button', { name: texts.action.toReview });
+  await waitFor(() => expect(button).toBeEnabled());
+  await user.click(button);
   await step('review');
 };
 

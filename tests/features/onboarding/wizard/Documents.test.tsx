@@ -201,6 +201,8 @@ describe('H12 files that were cut off half-way', () => {
 
   it('can be sent again if the backend was broken, and are forgotten with their application', async () => {
     const { unmount } = await openDocuments();
+    const draft = localStorage.getItem('device.application') ?? '';
+    const keptHere = () => Object.keys(localStorage).filter(key => key.includes('.file.'));
     refuse(UPLOAD, 1003, 500);
     await choose('SSM', fileOf(pdf('forgotten'), 'forgotten.pdf'));
     const field = await kind('SSM');
@@ -208,13 +210,16 @@ describe('H12 files that were cut off half-way', () => {
     server.resetHandlers();
     await userEvent.click(field.getByRole('button', { name: files.retry }));
     await isHandedIn('SSM');
+    expect(keptHere()).toHaveLength(1);
     await press(words.discard.open);
     await press(words.discard.confirm);
-    await waitFor(() =>
-      expect(Object.keys(localStorage).filter(key => key.includes('.file.'))).toEqual([]),
-    );
+    await waitFor(() => expect(keptHere()).toEqual([]));
     unmount();
-    await openDocuments();
+    // even where another tab has kept the application itself
+    localStorage.setItem('device.application', draft);
+    open('/onBoarding');
+    await goOn();
+    expect((await kind('SSM')).getByText(own.required)).toBeInTheDocument();
     expect(screen.queryByText('forgotten.pdf')).toBeNull();
   });
 });
