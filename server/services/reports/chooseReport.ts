@@ -1,5 +1,6 @@
 import type { ReportKind, ReportName } from '#contract/reports/reportKind.ts';
 import { kindsFor, REPORT_KINDS } from '#contract/reports/reportKinds.ts';
+import { KIND_OF_VIEW } from '#contract/reports/reportWords.ts';
 import { TRANSACTION_VIEWS } from '#contract/words/moneyStatuses.ts';
 import type { Role } from '#contract/words/roles.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
@@ -8,21 +9,13 @@ import { SOURCES, type Source } from './sources.ts';
 
 /** A report kind and the source of its rows. */
 export interface ChosenReport {
+  /** What it is called: its kind, or the view if this is no kind. Two words for one report are one. */
+  readonly type: string;
   readonly kind: ReportKind;
   readonly source: Source;
 }
 
 type View = (typeof TRANSACTION_VIEWS)[number];
-
-/** Transaction list views that have the same rows as a report kind. */
-const KIND_OF_VIEW: Partial<Record<View, ReportName>> = {
-  all: 'transactionReport',
-  payment: 'paymentReport',
-  refund: 'refundReport',
-  settlement: 'settlementReport',
-  withdraw: 'withdrawReport',
-  upi: 'upiReport',
-};
 
 /** The other views: transactions of one type. */
 const TYPE_OF_VIEW: Partial<Record<View, string>> = {
@@ -35,6 +28,7 @@ const isView = (type: string): type is View => TRANSACTION_VIEWS.some(view => vi
 
 /** A report kind and its source. */
 export const reportOf = (name: ReportName): ChosenReport => ({
+  type: name,
   kind: REPORT_KINDS[name],
   source: SOURCES[name],
 });
@@ -49,6 +43,8 @@ export function chooseReport(type: string | undefined, role: Role): ChosenReport
   const kind = kindsFor(role).find(one => one.name === name);
   if (kind) return reportOf(kind.name);
   const only = isView(word) ? TYPE_OF_VIEW[word] : undefined;
-  if (only) return { kind: REPORT_KINDS.transactionReport, source: ofTypes([only]) };
+  if (only) {
+    return { type: word, kind: REPORT_KINDS.transactionReport, source: ofTypes([only]) };
+  }
   throw new ApiFailure('badParameter', { message: 'validation.report.kind' });
 }

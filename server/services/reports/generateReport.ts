@@ -72,7 +72,7 @@ export async function generateReport(
 ): Promise<GeneratedFile> {
   const chosen = chooseReport(request.type, viewer.role);
   const days = assertDays(request, clock);
-  const type = request.type ?? chosen.kind.name;
+  const { type } = chosen;
   const order = { ...chosen, question: { days, scope }, whose, by: viewer.username, signal };
   const made = await queue(() => makeReport(database, clock, order), signal).catch(error => {
     throw signal.aborted ? READER_GONE : error;

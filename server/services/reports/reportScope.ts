@@ -34,7 +34,8 @@ export function assertDays(
 }
 
 /**
- * Whose figures a merchant's or a partner's person gets: one wallet that they may see, or all of their own.
+ * Whose figures a merchant's or a partner's person gets: one wallet that they may see, or all of their own. The only
+ * wallet of a merchant is all of its own.
  * @throws {ApiFailure} 5000 another's wallet, or none
  */
 export async function ownScope(
@@ -42,19 +43,25 @@ export async function ownScope(
   viewer: Viewer,
   walletId: number | undefined,
 ): Promise<NamedScope> {
-  if (walletId !== undefined) {
-    const id = await walletIdFor(db, viewer, String(walletId));
-    return { scope: { of: 'wallets', walletIds: [id] }, whose: `Wallet ${id}` };
+  const id = walletId === undefined ? undefined : await walletIdFor(db, viewer, String(walletId));
+  if (viewer.role === 'EWALLET_PARTNER') {
+    return id === undefined ? partnerScope(db, viewer.partnerId ?? 0) : walletScope(id);
   }
-  if (viewer.role === 'EWALLET_PARTNER') return partnerScope(db, viewer.partnerId ?? 0);
   const merchantId = viewer.merchantId ?? 0;
+  const walletIds = await visibleWallets(db, viewer, eq(wallets.merchantId, merchantId));
+  const isOnly = walletIds.length === 1 && walletIds[0] === id;
+  if (id !== undefined && !isOnly) return walletScope(id);
   const [merchant] = await db
     .select({ name: merchants.businessRegistrationName })
     .from(merchants)
     .where(eq(merchants.id, merchantId));
-  const walletIds = await visibleWallets(db, viewer, eq(wallets.merchantId, merchantId));
   return { scope: { of: 'wallets', walletIds }, whose: merchant?.name ?? '' };
 }
+
+const walletScope = (id: number): NamedScope => ({
+  scope: { of: 'wallets', walletIds: [id] },
+  whose: `Wallet ${id}`,
+});
 
 /**
  * The scope of a staff report: everyone, or one partner.

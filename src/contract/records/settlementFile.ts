@@ -3,7 +3,7 @@ import * as f from '#contract/fields.ts';
 export const settlementFile = f.object({
   id: f.integer(),
   fileName: f.text(),
-  /** The wallet of the report. */
+  /** The wallet of the report. Ours. */
   walletId: f.optional(f.integer()),
   merchantName: f.optional(f.nullable(f.text())),
   startDate: f.nullable(f.day()),

@@ -252,7 +252,7 @@ function FlowResult<V extends FieldValues, Item, Value>(
       <Receipt
         title={translate(props.receipt ?? steps.title)}
         status={
-          record ? (
+          record?.status ? (
             <StatusChip kind={end.kind ?? 'transaction'} value={record.status} />
           ) : (
             <StateChip state={state} />

@@ -6,10 +6,11 @@ const SHOWN = 4;
 /**
  * The end of what is not shown whole, such as a code or an account's number. Its length says nothing,
  * and a reader of the screen reads no dots.
- * @param text masked already, or not: only its end is put on the page
+ * @param text masked already, or not: only its end is put on the page; nothing if it is unknown
  */
-export function MaskedText({ text }: { text: string }) {
+export function MaskedText({ text }: { text: string | null | undefined }) {
   const translate = useTranslate();
+  if (!text) return null;
   const end = text.slice(-SHOWN);
   return (
     <bdi className="k-masked">

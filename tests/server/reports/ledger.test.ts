@@ -228,7 +228,7 @@ describeEachBackend('reports against the ledger', each => {
     expect(total(all, 'moneyIn') - total(all, 'moneyOut')).toBe(
       await posted(days, 'true', 'w.merchant_id = 1'),
     );
-    expect(all.name).toBe(`Merchant_all_${days.startDate}_${days.endDate}.xlsx`);
+    expect(all.name).toBe(`Merchant_transactionReport_${days.startDate}_${days.endDate}.xlsx`);
   }
 
   it('any story is in every report as it is in the ledger, and in a file that is made again', async () => {

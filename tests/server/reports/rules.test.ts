@@ -117,6 +117,27 @@ describe('the rules of reports', () => {
     ).toBe(3200);
   });
 
+  it.each([
+    ['all', 'transactionReport'],
+    ['payment', 'paymentReport'],
+    ['refund', 'refundReport'],
+    ['settlement', 'settlementReport'],
+    ['withdraw', 'withdrawReport'],
+    ['upi', 'upiReport'],
+  ] as const)('is the same for a merchant by its wallet and %s as by %s', async (type, kind) => {
+    const { merchant, wallets, backend } = market;
+    const read = (query: object) =>
+      readReport(backend.app, merchant, reportPath('own', { ...TODAY_ONLY, ...query }), kind);
+    const same = await read({ type: kind });
+    expect({ ...(await read({ type, id: wallets.merchant })), about: null }).toEqual({
+      ...same,
+      about: null,
+    });
+    const [one, other] = (await merchant.get('/wallet/api/transactions/report/generated?size=2'))
+      .payload.content;
+    expect(one).toMatchObject({ kind, whose: other.whose, fileName: same.name });
+  });
+
   it('gives staff those of a partner alone, and a partner its own alone', async () => {
     const [first] = await market.database.db.select().from(partners).orderBy(partners.id);
     const query = { ...TODAY_ONLY, type: 'dailyPartnerReport', partnerId: first?.id ?? 0 };

@@ -7,6 +7,7 @@ import { dateRange } from '#contract/rules/dateRangeRules.ts';
 import type { Found } from '#hooks/search/useFoundChoices.ts';
 import type { ReportChoice } from '#providers/data/surface.ts';
 import { useRead } from '#providers/data/useRead.ts';
+import { useCurrentWallet } from '#session/currentWallet.ts';
 import { useProfile } from '#session/useSession.ts';
 import { isHeadOffice } from './useReportRun.ts';
 
@@ -20,6 +21,10 @@ const REQUIRED = 'validation.required';
 export function useReportChoice(isAsked: boolean) {
   const { role } = useProfile();
   const isStaff = isHeadOffice(role);
+  const isMerchant = role === 'EWALLET_MERCHANT';
+  const { wallet, error: noWallet } = useCurrentWallet(isMerchant);
+  // a partner's covers all its wallets, and the backend decides for a merchant whose wallet cannot be read
+  const isWalletKnown = !isMerchant || wallet !== undefined || Boolean(noWallet);
   const [kind, setKind] = useState('');
   const [range, setRange] = useState<DayRange>({ startDate: '', endDate: '' });
   const [partner, setPartner] = useState<Found<Partner>>();
@@ -27,8 +32,13 @@ export function useReportChoice(isAsked: boolean) {
   const bounds = { notAfter: dayAt(new Date()), maxDays: MAX_REPORT_DAYS };
   const wrong = dateRange(range.startDate, range.endDate, bounds);
   const choice: ReportChoice | undefined =
-    kind && !isMissing && !wrong
-      ? { type: kind, ...range, partnerId: isStaff ? partner?.record.id : undefined }
+    kind && !isMissing && !wrong && isWalletKnown
+      ? {
+          type: kind,
+          ...range,
+          partnerId: isStaff ? partner?.record.id : undefined,
+          walletId: isMerchant ? wallet?.id : undefined,
+        }
       : undefined;
   const count = useRead(
     ['generatedReports', 'rows', choice],

@@ -33,7 +33,7 @@ export function Settlement() {
   const { isOwn, filter, filters, error, retry } = useWhose(ofMerchantWallet);
   const named = idInFilter(useLocation().search, 'walletId');
   const [former] = useAddressNumber('wallet');
-  const columns = useReportColumns(isOwn);
+  const columns = useReportColumns(isOwn, named);
   const mayGenerate = useMay(generateSettlement) !== 'denied';
   if (former !== undefined) return <Navigate to={narrowedTo('walletId', former)} replace />;
   return (

@@ -11,30 +11,40 @@ import type { Column } from '#ui/list/table/column.ts';
 import { useTranslate } from '#ui/locale.ts';
 
 /**
- * Columns of the reports, latest first; the file name is the download link.
+ * Columns of the reports, latest first; the file name is the download link. A backend need not say whose wallet a file
+ * is of, which is ours: it is that of the list. Without one, nothing can be downloaded until a merchant is chosen.
  * @param isOwn whether all reports belong to the current wallet
+ * @param named the wallet that the list is filtered by
  */
-export function useReportColumns(isOwn: boolean): readonly Column<SettlementFile>[] {
+export function useReportColumns(
+  isOwn: boolean,
+  named: number | undefined,
+): readonly Column<SettlementFile>[] {
   const { wallet } = useCurrentWallet(isOwn);
+  const listed = isOwn ? wallet?.id : named;
   const { mutate } = useAction({
-    run: async (provider, { fileName, walletId = wallet?.id ?? 0 }: SettlementFile) => {
-      const { blob, fileName: name } = await provider.downloadSettlement({ walletId, fileName });
-      await provider.saveFile(blob, name);
+    run: async (provider, file: { walletId: number; fileName: string }) => {
+      const { blob, fileName } = await provider.downloadSettlement(file);
+      await provider.saveFile(blob, fileName);
     },
   });
-  const download = useEvent((file: SettlementFile) => mutate(file));
+  const download = useEvent(mutate);
   return useMemo(
     () =>
       columnsOf(settlementFileRecord, {
         fileName: {
-          cell: file => <FileButton name={file.fileName} onPress={() => download(file)} />,
+          cell: ({ fileName, walletId: own }) => {
+            const walletId = own ?? listed;
+            if (walletId === undefined) return <bdi>{fileName}</bdi>;
+            return <FileButton name={fileName} onPress={() => download({ walletId, fileName })} />;
+          },
         },
         ...(!isOwn && { merchantName: 'line' }),
         period: 'line',
         createdDate: 'table',
         size: 'table',
       }),
-    [isOwn, download],
+    [isOwn, listed, download],
   );
 }
 

@@ -110,7 +110,7 @@ function useTopUpEnd(reference = '') {
   const until = useUntil(transaction?.createdDate);
   const end = transaction ? endOf(transaction) : 'open';
   const record = { status: transaction?.status ?? 'PENDING', referenceNumber: reference };
-  const toState = <ToMovement reference={reference} label="topUp.toState" />;
+  const toState = reference !== '' && <ToMovement reference={reference} label="topUp.toState" />;
   return (paymentUrl: string | undefined, amount: string): FlowEnd => {
     const words = translate(`topUp.ends.${end}`);
     if (end !== 'open') return { words, record, tone: end === 'done' ? undefined : 'warn' };

@@ -38,6 +38,7 @@ export function Withdraw() {
 /**
  * The wallet in the response replaces the current one at once: the backend computes the balance. A response for
  * another wallet (E19), or a repeated one, replaces nothing. "Done" means requested, not paid: the bank needs time.
+ * The response need not have the transaction, which is ours: the result then has no link to its outcome.
  * i18n keys: withdraw.*
  */
 function WithdrawFlow({ wallet }: { wallet: Wallet }) {
@@ -74,8 +75,8 @@ function WithdrawFlow({ wallet }: { wallet: Wallet }) {
       fields={<Fields wallet={wallet} banks={banks} />}
       summaryOf={({ amount, bankId, remark }, done) => ({
         amount,
-        from: done?.transaction.sender?.name ?? ownerName,
-        to: done?.transaction.receiver?.name ?? banks.nameOf(bankId),
+        from: done?.transaction?.sender?.name ?? ownerName,
+        to: done?.transaction?.receiver?.name ?? banks.nameOf(bankId),
         facts: [...ledgerOf(amount, balance), { source: 'remark', value: written(remark) }],
       })}
       notesOf={({ bankId }) => (
@@ -86,9 +87,11 @@ function WithdrawFlow({ wallet }: { wallet: Wallet }) {
       )}
       endOf={({ transaction: record }) => ({
         record,
-        next: <ToMovement reference={record.referenceNumber} label="withdraw.toState" isMain />,
+        next: record?.referenceNumber && (
+          <ToMovement reference={record.referenceNumber} label="withdraw.toState" isMain />
+        ),
       })}
-      besideOf={(_, done) => <HeldNotice until={done?.transaction.heldUntil} />}
+      besideOf={(_, done) => <HeldNotice until={done?.transaction?.heldUntil} />}
     />
   );
 }

@@ -21,17 +21,26 @@ import {
 } from '#contract/endpoints/money/reports.ts';
 import type { ReportFile } from '#contract/records/reportFile.ts';
 import { reportFileName } from '#contract/reports/reportFileName.ts';
+import { wireTypeOf } from '#contract/reports/reportWords.ts';
 import type { Role } from '#contract/words/roles.ts';
 import type { ReadOptions } from './readOptions.ts';
 
 /** A report over Malaysian days, both included. */
 export interface ReportChoice {
-  /** The report type. */
+  /** A kind of report. */
   type: string;
   startDate: string;
   endDate: string;
   /** For staff: only this partner's figures; undefined for all. */
   partnerId?: number | undefined;
+  /** For a merchant: its wallet. */
+  walletId?: number | undefined;
+}
+
+/** The query of a report and of its rows: staff name a partner, others a wallet. */
+function queryOf({ type, startDate, endDate, partnerId, walletId: id }: ReportChoice) {
+  const query = { type: wireTypeOf(type), startDate, endDate };
+  return { ofStaff: { ...query, partnerId }, own: { ...query, id } };
 }
 
 /** Staff may request anyone's figures, others only their own. */
@@ -66,14 +75,16 @@ const isDaily = (kind: string): kind is keyof typeof DAILY_DOWNLOADS =>
 /** Reports over a range of days. Source: docs/contract.md, Reports. */
 export const reportActions = {
   /** The number of rows that the report would have now. */
-  countReport: ({ partnerId, ...days }: ReportChoice, { isStaff, signal }: Asking) =>
-    isStaff
-      ? call(countComplianceReport, { query: { ...days, partnerId }, signal, background: true })
-      : call(countTransactionReport, { query: days, signal, background: true }),
+  countReport: (choice: ReportChoice, { isStaff, signal }: Asking) => {
+    const { ofStaff, own } = queryOf(choice);
+    return isStaff
+      ? call(countComplianceReport, { query: ofStaff, signal, background: true })
+      : call(countTransactionReport, { query: own, signal, background: true });
+  },
 
   /** Generates the report. @throws {ApiError} as `download` */
   downloadReport: (
-    { partnerId, ...days }: ReportChoice,
+    choice: ReportChoice,
     {
       isStaff,
       role,
@@ -81,17 +92,18 @@ export const reportActions = {
       onProgress,
     }: Asking & { role: Role; onProgress: (received: number, total: number | undefined) => void },
   ) => {
+    const { ofStaff, own } = queryOf(choice);
     // a backend that sends no name, or whose header the browser keeps from the portal
-    const fallbackName = reportFileName(role, days);
+    const fallbackName = reportFileName(role, choice);
     return isStaff
       ? download(
           downloadComplianceReport,
-          { query: { ...days, partnerId }, signal, background: true },
+          { query: ofStaff, signal, background: true },
           { fallbackName, onProgress },
         )
       : download(
           downloadTransactionReport,
-          { query: days, signal, background: true },
+          { query: own, signal, background: true },
           { fallbackName, onProgress },
         );
   },

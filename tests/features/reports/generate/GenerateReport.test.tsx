@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { addDays, dayAt } from '#contract/dates.ts';
 import { kindsFor } from '#contract/reports/reportKinds.ts';
 import reports from '#locales/en/reports.json' with { type: 'json' };
+import { walletOf } from '#tests/support/arrange/payments.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 import { typeDay } from '#tests/support/screen/filters.ts';
@@ -28,6 +29,10 @@ const typeDays = async (user: UserEvent, days = 40) => {
   await typeDay(user, texts.list.startDate, addDays(last, -days));
   await typeDay(user, texts.list.endDate, last);
 };
+
+/** The queries of the files that were requested. */
+const queries = (path = FILE) =>
+  asked(path).map(({ url }) => Object.fromEntries(new URL(url).searchParams));
 
 const press = (user: UserEvent) => user.click(screen.getByRole('button', { name: words.do }));
 
@@ -84,6 +89,30 @@ describe('the generation of reports', () => {
     await user.click(screen.getByRole('button', { name: words.again }));
     expect(files).toEqual([files[0], files[0]]);
     expect(asked(FILE)).toHaveLength(1);
+  });
+
+  it('asks by the words of the specification, a merchant for its wallet and a partner for all', async () => {
+    savedFiles();
+    const days = { startDate: expect.any(String), endDate: expect.any(String) };
+    const ask = async (as: 'merchant' | 'partner' | 'compliance', kind: string) => {
+      const { user, caller, leave } = await renderPortal({ as, at });
+      await choose(user, kind);
+      await typeDays(user);
+      await screen.findByText(/^This report will have/);
+      await press(user);
+      await screen.findByText(/^Saved as/);
+      leave();
+      return caller;
+    };
+    const { id } = await walletOf(await ask('merchant', 'transactionReport'));
+    await ask('partner', 'refundReport');
+    await ask('compliance', 'payoutReport');
+    expect(queries()).toEqual([
+      { type: 'all', id: String(id), ...days },
+      { type: 'refund', ...days },
+      { type: 'payoutReport', ...days },
+    ]);
+    expect(queries(/report\/rows$/)).toEqual(expect.arrayContaining(queries()));
   });
 
   it('takes the figures of a partner that compliance chooses', async () => {

@@ -5,8 +5,16 @@ import { describe, expect, it } from 'vitest';
 import { addDays, dayAt } from '#contract/dates.ts';
 import lists from '#locales/en/transactions.json' with { type: 'json' };
 import { texts } from '#tests/support/run/english.ts';
-import { chipOf, filterByRecord, filterInAddress, typeDay } from '#tests/support/screen/filters.ts';
+import {
+  chipOf,
+  filterByRecord,
+  filterInAddress,
+  narrowedBy,
+  typeDay,
+} from '#tests/support/screen/filters.ts';
+import { changeAnswers, without } from '#tests/support/screen/otherBackend.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
+import { savedFiles } from '#tests/support/screen/savedFiles.ts';
 import { columnOf } from '#tests/support/screen/table.ts';
 import { testList } from '#tests/support/screen/testList.ts';
 
@@ -165,4 +173,48 @@ describe('settlement', () => {
     expect((await screen.findAllByText(texts.codes.walletNotFound)).length).toBeGreaterThan(0);
     expect(screen.queryByRole('button', { name: /^settlement_/ })).toBeNull();
   });
+});
+
+describe('settlement files of a backend that does not say whose they are', () => {
+  const lists = '*/wallet/api/settlement/reports/:id';
+  const reduced = without('walletId', 'merchantName', 'startDate', 'endDate', 'size');
+  const downloads = () => asked(/settlement\/download/).map(({ url }) => url.split('/').at(-2));
+
+  it.each([
+    ['absent', reduced],
+    ['null', (file: object) => ({ ...file, walletId: null, size: null })],
+  ])('%s: are downloaded by staff for the merchant that the list is of', async (_, change) => {
+    const saved = savedFiles();
+    const { id } = await merchantsWallet();
+    changeAnswers(portal, lists, change);
+    const { user } = await renderPortal({
+      as: 'compliance',
+      at: `${at}${narrowedBy({ walletId: id })}`,
+    });
+    const [first] = await files();
+    await user.click(first as HTMLElement);
+    await waitFor(() => expect(saved).toEqual([first?.textContent]));
+    expect(downloads()).toEqual([String(id)]);
+  });
+
+  it('are downloaded by a merchant for its wallet', async () => {
+    const saved = savedFiles();
+    const { id } = await merchantsWallet();
+    changeAnswers(portal, lists, reduced);
+    const { user } = await renderPortal({ as: 'merchant', at });
+    const [first] = await files();
+    await user.click(first as HTMLElement);
+    await waitFor(() => expect(saved).toEqual([first?.textContent]));
+    expect(downloads()).toEqual([String(id)]);
+  });
+
+  it.each(['compliance', 'partner'] as const)(
+    'are listed and not downloaded by %s where no merchant is chosen',
+    async as => {
+      changeAnswers(portal, lists, reduced);
+      await renderPortal({ as, at });
+      expect((await screen.findAllByText(/^settlement_/)).length).toBeGreaterThan(0);
+      expect(screen.queryByRole('button', { name: /^settlement_/ })).toBeNull();
+    },
+  );
 });
