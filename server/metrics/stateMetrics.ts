@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import { WAITING_EKYC_STATUSES } from '#contract/words/waitingStatuses.ts';
+import { WAITING_EKYC_STATUSES } from '#contract/words/cases.ts';
 import { loggedError } from '#server/db/errors.ts';
 import { SECOND } from '#server/kernel/clock.ts';
 import type { Services } from '#server/kernel/services.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type IdentityData, identityFields } from '#contract/records/ekyc.ts';
+import { WAITING_EKYC_STATUSES } from '#contract/words/cases.ts';
 import { IDENTITY_PICTURES, type IdentityPictureCategory } from '#contract/words/identity.ts';
-import { WAITING_EKYC_STATUSES } from '#contract/words/waitingStatuses.ts';
 import type { identityChecks } from '#server/db/schema/identityChecks.ts';
 import type { Paper } from '#server/seed/dealings.ts';
 import { createRandom } from '#server/seed/random.ts';

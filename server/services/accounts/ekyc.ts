@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { decideEkyc as endpoint } from '#contract/endpoints/people/ekyc.ts';
+import { WAITING_EKYC_STATUSES } from '#contract/words/cases.ts';
 import { HOLDER_ROLES, type Role } from '#contract/words/roles.ts';
 import type { EkycStatus } from '#contract/words/statuses.ts';
-import { WAITING_EKYC_STATUSES } from '#contract/words/waitingStatuses.ts';
 import { users } from '#server/db/schema/users.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { changedBy, type Work } from '#server/kernel/work.ts';

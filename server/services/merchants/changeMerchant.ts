@@ -8,8 +8,8 @@ import {
 import { yearProblems } from '#contract/rules/company/businessRules.ts';
 import { canMove, MERCHANT_STATUS_MOVES } from '#contract/rules/transitions.ts';
 import { REGISTERED_BANK_FIELDS } from '#contract/words/actions.ts';
+import { isWaitingApplicant } from '#contract/words/cases.ts';
 import type { MerchantStatus, WalletStatus } from '#contract/words/statuses.ts';
-import { isWaitingApplicant } from '#contract/words/waitingStatuses.ts';
 import { oneTimeCodes } from '#server/db/schema/security.ts';
 import { users } from '#server/db/schema/users.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';

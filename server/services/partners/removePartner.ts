@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, not, or } from 'drizzle-orm';
 import type { PartnerInUse } from '#contract/records/portal.ts';
-import { APPLICANT_STATUSES } from '#contract/words/waitingStatuses.ts';
+import { APPLICANT_STATUSES } from '#contract/words/cases.ts';
 import type { Transaction } from '#server/db/driver.ts';
 import { applications } from '#server/db/schema/applications.ts';
 import { merchants } from '#server/db/schema/merchants.ts';

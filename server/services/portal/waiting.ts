@@ -1,6 +1,6 @@
 import { and, asc, count as counted, inArray, isNotNull, min, not } from 'drizzle-orm';
+import { APPLICANT_STATUSES } from '#contract/words/cases.ts';
 import type { EkycStatus } from '#contract/words/statuses.ts';
-import { APPLICANT_STATUSES } from '#contract/words/waitingStatuses.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
 import { isHolder, users } from '#server/db/schema/users.ts';

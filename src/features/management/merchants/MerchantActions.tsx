@@ -4,7 +4,7 @@ import { LinkBase } from 'react-admin';
 import { changeMerchantStatus, updateMerchant } from '#contract/endpoints/merchants.ts';
 import { merchantEditPath, PATHS, pageOf } from '#contract/paths.ts';
 import type { Merchant } from '#contract/records/merchant.ts';
-import { isWaitingApplicant } from '#contract/words/waitingStatuses.ts';
+import { isWaitingApplicant } from '#contract/words/cases.ts';
 import { useMayToOthers } from '#session/useMay.ts';
 import { useCanOpen } from '#session/useSession.ts';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';

@@ -1,6 +1,6 @@
 import { MERCHANT_STATUS_MOVES, movesFrom } from '#contract/rules/transitions.ts';
+import { isWaitingApplicant } from '#contract/words/cases.ts';
 import type { MerchantStatus } from '#contract/words/statuses.ts';
-import { isWaitingApplicant } from '#contract/words/waitingStatuses.ts';
 
 /** Target statuses offered here; the queue handles the approval and rejection of applications. */
 const OFFERED = ['SUSPENDED', 'ACTIVE', 'TERMINATED'] as const satisfies readonly MerchantStatus[];

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useLocation } from 'react-admin';
 import type { Merchant } from '#contract/records/merchant.ts';
+import { APPLICANT_STATUSES } from '#contract/words/cases.ts';
 import type { MerchantStatus } from '#contract/words/statuses.ts';
-import { APPLICANT_STATUSES } from '#contract/words/waitingStatuses.ts';
 import { useQueueCases } from '#hooks/cases/useQueueCases.ts';
 import { merchantRecord } from '#records/merchant/merchantRecord.tsx';
 import { choiceOf, columnsOf } from '#ui/fields/columnsOf.tsx';
