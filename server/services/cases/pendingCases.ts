@@ -1,6 +1,5 @@
 import { and, eq, inArray, not } from 'drizzle-orm';
-import type { CaseKind } from '#contract/words/cases.ts';
-import { APPLICANT_STATUSES, WAITING_EKYC_STATUSES } from '#contract/words/cases.ts';
+import { APPLICANT_STATUSES, type CaseKind, WAITING_EKYC_STATUSES } from '#contract/words/cases.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { approvalRequests } from '#server/db/schema/approvals.ts';
 import { merchants } from '#server/db/schema/merchants.ts';

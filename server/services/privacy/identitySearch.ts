@@ -3,20 +3,23 @@ import type { User } from '#contract/records/user.ts';
 import { sightOf } from '#contract/rules/people/privacy.ts';
 import type { ListPage } from '#server/kernel/totals.ts';
 import { giveBack, spend } from '#server/services/auth/allowance.ts';
-import { identificationForms } from '#server/services/users/numberForms.ts';
+import { identificationForms, withoutDashes } from '#server/services/users/numberForms.ts';
 import { noteView, type Reading } from './noteView.ts';
 
 /** Searches an hour by an identification number that nobody has. */
 const MISSES_AN_HOUR = 20;
 
 /** Number of an identity card, or of a passport; not a reference number of ours, which has the form of one. */
-const IDENTIFICATION = /^(?!KT[MN]\d{12,}$)(?:\d{6}[ -]?\d{2}[ -]?\d{4}|[a-z]{1,3}\d{5,})$/i;
+const IDENTIFICATION = /^(?!KT[MN]\d{12,}$)(?:\d{12}|[a-z]{1,3}\d{5,})$/i;
 
-/** Whether the text is looked for as an identification number; of all categories only if it looks like one. */
+/**
+ * Whether the text is looked for as an identification number; of all categories only if it looks like one, wherever it has
+ * dashes: the search finds it so.
+ */
 const isIdentification = (category: string, text: string): boolean =>
   category === 'identificationNo'
     ? text !== ''
-    : category === NO_SEARCH && IDENTIFICATION.test(text);
+    : category === NO_SEARCH && IDENTIFICATION.test(withoutDashes(text));
 
 /**
  * A list of people by a search. Whoever sees identification numbers masked must not find one out by trying what its mask
@@ -47,8 +50,8 @@ export async function searchPeople(
   if (isLimited && found.content.length > 0) await giveBack(services, allowance);
   const forms = identificationForms(text.toLowerCase());
   for (const { id, username, userDetails } of found.content) {
-    if (forms.includes(userDetails.identificationNo?.toLowerCase() ?? ''))
-      await noteView(reading, { id, label: userDetails.displayName ?? username });
+    const isMeant = forms.includes(userDetails.identificationNo?.toLowerCase() ?? '');
+    if (isMeant) await noteView(reading, { id, label: userDetails.displayName ?? username });
   }
   return found;
 }

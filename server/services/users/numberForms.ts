@@ -8,18 +8,21 @@ const WITH_COUNTRY = /^\+?60([1-9]\d{2,})$/;
  */
 export function phoneForms(typed: string): string[] {
   if (!/^\+?\d[\d -]*$/.test(typed)) return [typed];
-  const digits = typed.replace(/[ -]/g, '');
+  const digits = withoutDashes(typed);
   const national = digits.replace(WITH_COUNTRY, '0$1');
   const isWhole = /^0[1-9]\d{2,}$/.test(national);
   return isWhole ? [national, `60${national.slice(1)}`] : [digits];
 }
+
+/** A number without what people put between its digits. */
+export const withoutDashes = (typed: string): string => typed.replace(/[ -]/g, '');
 
 /**
  * The forms in which an identification number may be stored: that of an identity card with its dashes and without.
  * @returns the typed text alone for any other number
  */
 export function identificationForms(typed: string): string[] {
-  const digits = typed.replace(/[ -]/g, '');
+  const digits = withoutDashes(typed);
   if (!/^\d{12}$/.test(digits)) return [typed];
   return [digits, digits.replace(/^(\d{6})(\d{2})(\d{4})$/, '$1-$2-$3')];
 }

@@ -1,4 +1,5 @@
 import type { EkycStatus, MerchantStatus } from './statuses.ts';
+
 /** The work queues: approval requests, merchant applicants, identity checks. */
 export const CASE_KINDS = ['request', 'applicant', 'ekyc'] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];

@@ -1,5 +1,5 @@
 import type { ReportFile } from '#contract/records/reportFile.ts';
-import type { ListedKind } from '#providers/data/actions/reports.ts';
+import type { ListedKind } from '#providers/data/surface.ts';
 import { useAction } from '#providers/data/useAction.ts';
 
 /** Whether a nightly report can be downloaded. A backend that sends no state, which is ours, lists finished files. */

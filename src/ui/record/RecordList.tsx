@@ -25,7 +25,7 @@ interface RecordListProps {
 export const RecordList = (props: RecordListProps) => {
   const { resource, filter, latest, name, heading, lead, children } = props;
   return (
-    <FailedPage resetKey={resource}>
+    <FailedPage resetKey={JSON.stringify([resource, filter])}>
       <ListBase
         resource={resource}
         filter={filter}

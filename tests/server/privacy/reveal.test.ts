@@ -169,6 +169,15 @@ describe('a search by an identification number', () => {
     expect(await entriesOf('VIEW_USER', id)).toMatchObject([{ actor: 'callcentre' }]);
   });
 
+  it('is one wherever its dashes are, as the search finds it so', async () => {
+    cast.backend.clock.advance(61 * MINUTE);
+    const agent = await cast.backend.signIn('callcentre');
+    const id = await addUser(cast.backend.database.db, {}, { identificationNo: '850101145699' });
+    expect((await search(agent, '8-5-0101 145 699', 'all')).payload.totalElements).toBe(1);
+    const admin = await cast.backend.signIn('admin');
+    expect(await entriesOf('VIEW_USER', id, admin)).toMatchObject([{ actor: 'callcentre' }]);
+  });
+
   it('finds out no masked number by trying: a few miss, and the rest are refused for an hour', async () => {
     const { clock } = cast.backend;
     const partner = await cast.backend.signIn('partner');

@@ -7,25 +7,24 @@ import { useMay } from '#session/useMay.ts';
 import { useProfile } from '#session/useSession.ts';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
 import { useTranslate } from '#ui/locale.ts';
-import { mayChange } from './userMoves.ts';
+import { isOthersToChange } from './userMoves.ts';
 
 const { Loaded: ChangeStatusDialog, preload } = lazyDialog(
   async () => (await import('./ChangeStatusDialog.tsx')).ChangeStatusDialog,
 );
 
 /**
- * Opens the change of status, where the state has a next one and the account is another one's to change. The ops validator decides requests
- * and asks for none; partners only look.
+ * Opens the change of status, where the state has a next one and the account is another one's to change. The ops
+ * validator decides requests and asks for none; partners only look.
  */
 export function ChangeStatusButton({ user }: { user: UserRecord }) {
   const translate = useTranslate();
   const permission = useMay(changeUserStatus);
   const [isOpen, setOpen] = useState(false);
-  const { id, role } = useProfile();
-  const isOthersToChange = id !== user.id && mayChange(role, user.role);
+  const canChange = isOthersToChange(useProfile(), user);
   const isFinal = movesFrom(USER_STATUS_MOVES, user.status).length === 0;
   // A dialog that is open stays, and tells that a user was faster.
-  if ((isFinal && !isOpen) || permission === 'denied' || !isOthersToChange) return null;
+  if ((isFinal && !isOpen) || permission === 'denied' || !canChange) return null;
   return (
     <>
       <Button variant="contained" {...preload} onClick={() => setOpen(true)}>

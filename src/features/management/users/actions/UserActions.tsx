@@ -17,7 +17,7 @@ import type { MenuAction } from '#ui/menu/ActionMenu.tsx';
 import { MoreMenu } from '#ui/menu/MoreMenu.tsx';
 import { ChangeStatusButton } from './ChangeStatusButton.tsx';
 import type { UserDialogProps } from './userDialog.ts';
-import { hasPin, higherLevels, isOps, mayChange } from './userMoves.ts';
+import { hasPin, higherLevels, isOps, isOthersToChange } from './userMoves.ts';
 
 const DIALOGS = {
   edit: lazyDialog<UserDialogProps>(
@@ -46,22 +46,22 @@ const DESTRUCTIVE: readonly UserAction[] = ['remove'];
 
 /** The actions that the user's role has on this account, in the order of the menu. */
 function useOffered(user: UserRecord): readonly UserAction[] {
-  const { id, role } = useProfile();
+  const profile = useProfile();
   const mayEdit = useMay(changeUserDetails, user) !== 'denied';
   const mayUpgrade = useMay(upgradeUser, user) !== 'denied';
   const mayDelete = useMay(deleteUser, user) !== 'denied';
-  const mayResetPin = useMay(sendPinOtp) !== 'denied' && isOps(role);
+  const mayResetPin = useMay(sendPinOtp) !== 'denied' && isOps(profile.role);
   const mayEndSessions = useMay(endUserSessions, user) !== 'denied';
   const mayResetKey = useMay(resetAuthenticator, user) !== 'denied';
-  const isOther = id !== user.id;
-  const isOthersToChange = isOther && mayChange(role, user.role);
+  const isOther = profile.id !== user.id;
+  const canChange = isOthersToChange(profile, user);
   const isOpen = movesFrom(USER_STATUS_MOVES, user.status).length > 0;
   const canUpgrade = user.status === 'ACTIVE' && higherLevels(user.role).length > 0;
   const offered: Readonly<Record<UserAction, boolean>> = {
-    edit: mayEdit && (isOthersToChange || !isOther),
+    edit: mayEdit && (canChange || !isOther),
     upgrade: mayUpgrade && isOther && canUpgrade,
-    resetPin: mayResetPin && isOthersToChange && isOpen && hasPin(user.role) && Boolean(user.email),
-    resetAuthenticator: mayResetKey && isOthersToChange && isOpen,
+    resetPin: mayResetPin && canChange && isOpen && hasPin(user.role) && Boolean(user.email),
+    resetAuthenticator: mayResetKey && canChange && isOpen,
     endSessions: mayEndSessions && isOther && usesPortal(user.role),
     remove: mayDelete && isOther,
   };

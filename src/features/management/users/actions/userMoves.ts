@@ -12,9 +12,15 @@ export const isHolder = (role: Role): boolean => (HOLDER_ROLES as readonly Role[
 /** Whether users of the role have a PIN: holders for the wallet, merchants for the portal. */
 export const hasPin = (role: Role): boolean => isHolder(role) || role === 'EWALLET_MERCHANT';
 
-/** Whether a user of this role may change the account: those of staff and partners are an admin's. */
-export const mayChange = (actor: Role, role: Role): boolean =>
-  actor === 'EWALLET_ADMIN' || !(isStaff(role) || role === 'EWALLET_PARTNER');
+interface Account {
+  readonly id: number;
+  readonly role: Role;
+}
+
+/** Whether the account is another user's, and the actor's to change: those of staff and partners are an admin's. */
+export const isOthersToChange = (actor: Account, { id, role }: Account): boolean =>
+  actor.id !== id &&
+  (actor.role === 'EWALLET_ADMIN' || !(isStaff(role) || role === 'EWALLET_PARTNER'));
 
 /** Whether the role may make the calls of `ops`. */
 export const isOps = (role: Role): boolean => (OPS_ROLES as readonly Role[]).includes(role);

@@ -12,7 +12,7 @@ import { RecordTable } from '#ui/list/table/RecordTable.tsx';
 import { RowActions } from '#ui/list/table/RowActions.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { RecordList } from '#ui/record/RecordList.tsx';
-import { mayChange } from '../actions/userMoves.ts';
+import { isOthersToChange } from '../actions/userMoves.ts';
 
 const { Loaded: UnsuspendDialog, preload } = lazyDialog(
   async () => (await import('./UnsuspendDialog.tsx')).UnsuspendDialog,
@@ -38,10 +38,10 @@ const withActions = [
 
 /** The devices of a user, the last used one first; a suspended user is unsuspended from one of them. */
 export function UserDevices({ user }: { user: UserRecord }) {
-  const { id, role } = useProfile();
-  const mayUnsuspend = useMay(unsuspendUser) !== 'denied' && mayChange(role, user.role);
+  const canChange = isOthersToChange(useProfile(), user);
+  const mayUnsuspend = useMay(unsuspendUser) !== 'denied' && canChange;
   const [chosen, setChosen] = useState<UserDeviceInfo>();
-  const canUnsuspend = mayUnsuspend && user.status === 'SUSPENDED' && user.id !== id;
+  const canUnsuspend = mayUnsuspend && user.status === 'SUSPENDED';
   return (
     <ChooseContext value={setChosen}>
       <RecordList resource="userDevices" filter={{ userId: user.id }}>
