@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { aPayer } from '#tests/support/arrange/transactions.ts';
 import { idOf } from '#tests/support/backend/accounts.ts';
@@ -22,6 +23,26 @@ describe('the transactions of a user', () => {
     expect(location.pathname).toBe('/transactions/allTransactions');
     const drawer = await screen.findByRole('complementary', { name: type ?? '?' });
     expect(await within(drawer).findByText(reference)).toBeInTheDocument();
+  });
+
+  it('say that a page of them cannot be loaded, where the first one was shown again', async () => {
+    const payer = await aPayer(backend().database);
+    const { app } = backend();
+    server.use(
+      http.get(/\/transactions\/user\/\d+$/, async ({ request }) => {
+        if (new URL(request.url).searchParams.get('page') !== '0') return HttpResponse.error();
+        const answer = await (await app.fetch(request.clone())).json();
+        const payload = { ...answer.payload, totalElements: 45, estimated: undefined };
+        return HttpResponse.json({ ...answer, payload });
+      }),
+    );
+    const { user } = await renderPortal({ as: 'callcentre', at: tabOf(payer) });
+    await rowsOf();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    const retry = await screen.findByRole('button', { name: texts.list.retry });
+    expect(screen.queryByRole('table')).toBeNull();
+    await user.click(retry);
+    expect(await rowsOf()).not.toHaveLength(0);
   });
 
   it('are for a partner those of the holder’s wallet, without a history beside them', async () => {
