@@ -178,7 +178,10 @@ export function startPortal(open: () => Promise<Backend> = openDemo, isWholeByDe
     drawn: async (path: RegExp) => {
       await answered(path);
       await waitFor(() => expect(pending.get(), 'requests without an answer').toBe(0));
-      await act(() => new Promise(resolve => setTimeout(resolve, 50)));
+      // the query tells the page in a task of its own, and the page may ask for more to be drawn in the next
+      for (let task = 0; task < 5; task += 1) {
+        await act(() => new Promise(resolve => setTimeout(resolve)));
+      }
     },
   };
 }
