@@ -28,7 +28,8 @@ export async function ownerOf(db: Queries, id: number | undefined): Promise<numb
 }
 
 /**
- * Makes a user's browser known, or says that it was used again: the same browser is known once.
+ * Makes a user's browser known, or says that it was used again: the same browser is known once, and its first day
+ * does not come back (`isNewDevice`), since a browser knows of the device that its user used last alone.
  * What it says of its address and position is kept as claimed and decides nothing.
  */
 export async function addDevice(
@@ -46,7 +47,7 @@ export async function addDevice(
     })
     .onConflictDoUpdate({
       target: [deviceInfos.userId, deviceInfos.deviceId],
-      set: { ...changeable(device), lastLoginTimestamp: clock.now() },
+      set: { ...changeable(device), isNewDevice: undefined, lastLoginTimestamp: clock.now() },
     })
     .returning();
   if (!row) throw new Error('the device was not kept');

@@ -203,19 +203,27 @@ export async function logIn(
       entity: 'session',
       entityId: id,
       entityLabel: user.username,
-      after: { location: (await knownLocation(tx, id)) ?? `IP ${ip}` },
+      after: { location: (await knownLocation(tx, id, ip)) ?? `IP ${ip}` },
     },
   );
   return token;
 }
 
-/** Registration location of the device that the user last logged in with. */
-async function knownLocation(tx: Transaction, userId: number): Promise<string | null | undefined> {
+/**
+ * Registration location of the device that the user last logged in with. A login from another address than its own is
+ * probably that of another device, which is not known yet: undefined.
+ */
+async function knownLocation(
+  tx: Transaction,
+  userId: number,
+  ip: string,
+): Promise<string | null | undefined> {
   const [device] = await tx
-    .select({ location: deviceInfos.registrationLocation })
+    .select({ location: deviceInfos.registrationLocation, address: deviceInfos.ipAddress })
     .from(deviceInfos)
     .where(eq(deviceInfos.userId, userId))
     .orderBy(sql`${deviceInfos.lastLoginTimestamp} desc nulls last`)
     .limit(1);
-  return device?.location;
+  const isElsewhere = device !== undefined && device.address !== '' && device.address !== ip;
+  return isElsewhere ? undefined : device?.location;
 }

@@ -89,7 +89,8 @@ export async function profileOf(db: Queries, userId: number): Promise<Profile> {
     .from(users)
     .leftJoin(userDetails, eq(userDetails.id, users.id))
     .leftJoin(merchants, eq(merchants.id, users.merchantId))
-    .leftJoin(partners, eq(partners.id, users.partnerId))
+    // whoever works for a merchant has its partner
+    .leftJoin(partners, eq(partners.id, sql`coalesce(${users.partnerId}, ${merchants.partnerId})`))
     .where(eq(users.id, userId));
   if (!found) throw new ApiFailure('userNotFound');
   const { user, details, merchant, partner } = found;

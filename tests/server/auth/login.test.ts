@@ -11,6 +11,7 @@ import {
   matchesPassword,
   setHashCost,
 } from '#server/services/passwords/passwords.ts';
+import { MINUTE } from '#server/kernel/clock.ts';
 import { type Account, idOf, PASSWORD } from '#tests/support/backend/accounts.ts';
 import { type Backend, callerOf, loginBody, openBackend } from '#tests/support/backend/backend.ts';
 import { CHEAP } from '#tests/support/run/cheapHashes.ts';
@@ -150,20 +151,32 @@ describe('the history of a login', () => {
     expect(await last()).toMatchObject({ action: 'LOGOUT', actor: 'validator' });
   });
 
-  it('says where the device was made known, once it was', async () => {
-    const caller = await backend.signIn('validator');
-    const userId = await idOf(backend.database, 'validator');
-    await caller.call('POST', '/user/api/user-device-infos', {
-      deviceModel: 'Firefox',
-      deviceId: randomUUID(),
-      ipAddress: '',
-      latitude: 'null',
-      longitude: 'null',
-      userId,
-      registrationLocation: 'Ipoh',
+  describe('once a device was made known', () => {
+    const addDevice = async (ipAddress: string) => {
+      const caller = await backend.signIn('validator');
+      await caller.call('POST', '/user/api/user-device-infos', {
+        deviceModel: 'Firefox',
+        deviceId: randomUUID(),
+        ipAddress,
+        latitude: 'null',
+        longitude: 'null',
+        userId: await idOf(backend.database, 'validator'),
+        registrationLocation: 'Ipoh',
+      });
+      backend.clock.advance(MINUTE);
+    };
+
+    it.each(['', '198.51.100.4'])('says where, from its address (%j)', async address => {
+      await addDevice(address);
+      await backend.signIn('validator', '198.51.100.4');
+      expect((await last())?.after).toEqual({ location: 'Ipoh' });
     });
-    await backend.signIn('validator');
-    expect((await last())?.after).toEqual({ location: 'Ipoh' });
+
+    it('says the address alone for a login from elsewhere, which is another device’s', async () => {
+      await addDevice('198.51.100.4');
+      await backend.signIn('validator', '203.0.113.9');
+      expect((await last())?.after).toEqual({ location: 'IP 203.0.113.9' });
+    });
   });
 
   it('holds the failed ones too, without what was typed', async () => {

@@ -57,6 +57,16 @@ describe('a device', () => {
     });
   });
 
+  it('stays known when another one was used in between, and its browser calls it new', async () => {
+    const deviceId = randomUUID();
+    const { payload } = await add({ deviceId, isNewDevice: true });
+    const { id } = payload.content;
+    await caller.call('PUT', `${DEVICES}/${id}`, deviceOf({ deviceId, isNewDevice: false }));
+    await add();
+    const again = await add({ deviceId, isNewDevice: true });
+    expect(again.payload.content).toMatchObject({ id, isNewDevice: false });
+  });
+
   it('is the one in the profile that was used last', async () => {
     await add({ deviceModel: 'Old' });
     backend.clock.advance(MINUTE);

@@ -9,7 +9,7 @@ export const flatProfile = ({ userDetails, ...profile }: Profile) => ({
   ...profile,
 });
 
-/** What the user's own page shows of them. A merchant's people are the merchant's, and not its partner's. */
+/** What the user's own page shows of them. */
 export const ownSections = (profile: Profile): readonly FactSection[] =>
   sectionsOf(profileRecord, flatProfile(profile), {
     'account.sections.account': [

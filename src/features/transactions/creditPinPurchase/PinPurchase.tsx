@@ -41,7 +41,7 @@ export const PinPurchase = () => (
  */
 function PurchaseFlow({ wallet }: { wallet: Wallet }) {
   const translate = useTranslate();
-  const { merchant } = useProfile();
+  const { merchant, partner } = useProfile();
   const summaryOf = useSummary(wallet);
   const steps = useActionSteps({
     texts: 'pinPurchase',
@@ -50,7 +50,8 @@ function PurchaseFlow({ wallet }: { wallet: Wallet }) {
       const order = orderOf(form);
       const paymentId = form.paidBy === 'payment' ? form.paymentId.trim() : null;
       if (!order || paymentId === '') return undefined;
-      return { ...order, paymentId, merchantUlid: merchant?.ulid ?? '', partnerId: null };
+      const merchantUlid = merchant?.ulid ?? '';
+      return { ...order, paymentId, merchantUlid, partnerId: partner?.id ?? null };
     },
     pin: 'proved',
     send: (provider, body, once) => asDone(provider.purchaseCreditPins(body, once)),
