@@ -3,6 +3,7 @@ import { defaultClientConditions } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { keepTemporaryFilesInMemory } from './scripts/test/memory.mjs';
+import { HANGS, PATIENCE } from './tests/support/run/timeouts.ts';
 
 keepTemporaryFilesInMemory();
 
@@ -35,16 +36,17 @@ export const project = (
   test: {
     name,
     include: folders.map(folder => `tests/${folder}/${ending}`),
-    // Only what hangs is ended by it: an embedded database in each file takes seconds when the machine is busy.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: HANGS,
+    hookTimeout: HANGS,
     // A file finds the libraries loaded by the one before, which halves the time. What a file must not find is
     // the portal of another one: jsdomSetup sees to that. The backend keeps nothing outside of createApp.
     isolate: false,
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
+    expect: { poll: { timeout: PATIENCE } },
     ...test,
+    setupFiles: ['tests/support/run/patience.ts', ...[test?.setupFiles ?? []].flat()],
   },
 });
 

@@ -5,7 +5,7 @@ import { project } from './vitest.config.ts';
 const { tests = [], environment = 'node' } = PARTS[process.env.MUTATED_PART ?? ''] ?? {};
 
 /** Ms after which a test hangs, for each change once more. */
-const HANGS = 15_000;
+const HANGS = 60_000;
 
 /** The tests of one part, for `npm run mutation`. */
 export default defineConfig({

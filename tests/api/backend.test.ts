@@ -158,7 +158,7 @@ describe('the client and the reference backend', () => {
         await call(updateMenuItem, { params: { id: item.id }, body });
         expect(heard).toContainEqual({ event: 'Menu', data: 'Updated' });
       },
-      { timeout: 10_000 },
+      { timeout: 120_000 },
     );
   });
 });

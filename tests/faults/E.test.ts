@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endOfDay, startOfMonth } from '#contract/dates.ts';
 import { databaseFailure } from '#server/db/errors.ts';
 import { transactions } from '#server/db/schema/transactions.ts';
@@ -18,8 +18,6 @@ import {
 } from '#tests/support/arrange/money.ts';
 import { describeEachBackend } from '#tests/support/backend/eachBackend.ts';
 import { createTestClock } from '#tests/support/run/clock.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 describeEachBackend('transfers', each => {
   let market: Market;

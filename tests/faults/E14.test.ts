@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { foldTotals } from '#server/services/transactions/dailyTotals.ts';
 import { type Market, openMarket, setConfig } from '#tests/support/arrange/money.ts';
 import { TODAY } from '#tests/support/arrange/settlement.ts';
 import { describeEachBackend } from '#tests/support/backend/eachBackend.ts';
 import { addMany } from '#tests/support/database/rows.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 /** The largest amount that a call can say, in sen. */
 const LARGEST = 999_999_999_999_999;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   balanceOf,
   type Market,
@@ -11,8 +11,6 @@ import {
 import { type Backend, callerOf, openBackend } from '#tests/support/backend/backend.ts';
 import { describeBackendsOnPostgres } from '#tests/support/backend/eachBackend.ts';
 import { hashesOf, nextHash } from '#tests/support/run/hashes.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 /** The amount that `work` moves out of the merchant's wallet, in ringgit. */
 async function movedBy(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditEntries } from '#server/db/schema/audit.ts';
 import { ledgerAccounts, ledgerEntries } from '#server/db/schema/ledger.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
@@ -18,8 +18,6 @@ import {
   topUpBy,
 } from '#tests/support/arrange/money.ts';
 import { describeEachBackend } from '#tests/support/backend/eachBackend.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 describeEachBackend('E9 a refund', each => {
   let market: Market;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { type DatabaseLocation, openDatabase } from '#server/db/database.ts';
 import { transactions } from '#server/db/schema/transactions.ts';
 import {
@@ -20,9 +20,6 @@ import { type MainProcess, startMain } from '#tests/support/backend/mainProcess.
 import { answersAt, callerAt } from '#tests/support/backend/signInAt.ts';
 import { environmentOf, withDatabase } from '#tests/support/database/burst.ts';
 import { createTestClock } from '#tests/support/run/clock.ts';
-
-// one process per round, on a machine that may be busy
-vi.setConfig({ testTimeout: 300_000 });
 
 const ROUNDS = 2;
 /** Concurrent clients: half send from one merchant to the other, half back. More than the allowed PIN attempts. */

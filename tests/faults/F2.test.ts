@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { DatabaseLocation } from '#server/db/database.ts';
 import { type Caller, callerOf } from '#tests/support/backend/backend.ts';
 import {
@@ -20,9 +20,6 @@ import {
   UNTOUCHED,
   withDatabase,
 } from '#tests/support/database/burst.ts';
-
-// one process per round, on a machine that may be busy
-vi.setConfig({ testTimeout: 600_000 });
 
 const ROUNDS = 2;
 /** Requests per round. */

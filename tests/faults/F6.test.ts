@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { DatabaseLocation } from '#server/db/database.ts';
 import { menuItems } from '#server/db/schema/portal.ts';
 import { sessions } from '#server/db/schema/sessions.ts';
@@ -19,9 +19,6 @@ import {
   UNTOUCHED,
   withDatabase,
 } from '#tests/support/database/burst.ts';
-
-// some start a backend, twice
-vi.setConfig({ testTimeout: 180_000 });
 
 describeEachBackend('F6 a full disk', each => {
   let backend: Backend;

@@ -26,9 +26,6 @@ import { describeEachLocation, migratedFolder } from '#tests/support/database/da
 import { isReached } from '#tests/support/run/isReached.ts';
 import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
 
-// each creates a separate database in a separate process: seconds, and more on a busy machine
-vi.setConfig({ testTimeout: 180_000 });
-
 /** Ms. The promise is ten seconds, which a busy machine may miss; a missing feature would take a minute or more. */
 const IN_TIME = 40_000;
 
@@ -130,7 +127,7 @@ it('F7 takes no more calls while work in the background ends, such as a backup',
   const stopped = backend.stop().then(() => {
     isOver = true;
   });
-  await vi.waitUntil(async () => !(await isReached(port)), { timeout: 20_000 });
+  await vi.waitUntil(async () => !(await isReached(port)), { timeout: 120_000 });
   expect(isOver).toBe(false);
   backup.destroy();
   await stopped;
@@ -164,7 +161,7 @@ it.each([
 ])('F7 SIGTERM while %s ends the start in time, and the next one is whole', async (_, isThere) => {
   const dataDir = temporaryTree({});
   const { started, ...first } = await beginMain({ DATA_DIR: dataDir, SEED: '300000' });
-  await vi.waitUntil(() => isThere(dataDir), { timeout: 60_000 });
+  await vi.waitUntil(() => isThere(dataDir), { timeout: 120_000 });
   const began = performance.now();
   first.process.kill('SIGTERM');
   expect(await Promise.race([first.ended, started.then(() => 'started')])).toBe(0);

@@ -1,5 +1,5 @@
 import { and, eq, lte } from 'drizzle-orm';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { approvalRequests } from '#server/db/schema/approvals.ts';
 import { auditEntries } from '#server/db/schema/audit.ts';
@@ -14,9 +14,6 @@ import { answersAt, callerAt } from '#tests/support/backend/signInAt.ts';
 import { environmentOf, withDatabase } from '#tests/support/database/burst.ts';
 import { addRequest } from '#tests/support/database/rows.ts';
 import { createTestClock } from '#tests/support/run/clock.ts';
-
-// starts a backend, twice
-vi.setConfig({ testTimeout: 300_000 });
 
 const PENDING = 1000;
 const OVERDUE = 350;

@@ -2,7 +2,7 @@ import { truncate } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { freePort } from '#scripts/freePort.mjs';
 import { openDatabase } from '#server/db/database.ts';
 import { lockFolder } from '#server/db/drivers/folderLock.ts';
@@ -11,9 +11,6 @@ import { runAdminReset, startMain } from '#tests/support/backend/mainProcess.ts'
 import { signInAt } from '#tests/support/backend/signInAt.ts';
 import { migratedFolder } from '#tests/support/database/databases.ts';
 import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
-
-// each creates a separate database in a separate process: seconds, and more on a busy machine
-vi.setConfig({ testTimeout: 180_000 });
 
 describe('the backend as people start it', () => {
   it('says where it is, and the one account that SEED=none makes, which works; its folder is its own', async () => {

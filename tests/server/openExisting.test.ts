@@ -1,12 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runCommand } from '#tests/support/backend/mainProcess.ts';
 import { describeWithServer, emptyFolder } from '#tests/support/database/databases.ts';
 import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
-
-// starts processes
-vi.setConfig({ testTimeout: 60_000 });
 
 const COMMANDS = ['backup', 'verify', 'resetAdmin', 'rotateKeys'];
 const run = (command: string, place: Record<string, string>) =>

@@ -7,9 +7,6 @@ import { answersAt, encryptorAt, signInAt } from '#tests/support/backend/signInA
 import { type SmtpCatcher, startSmtpCatcher } from '#tests/support/backend/smtpCatcher.ts';
 import { describeWithServer } from '#tests/support/database/databases.ts';
 
-// starts several backends in sequence
-vi.setConfig({ testTimeout: 240_000 });
-
 const EMAIL = 'admin@kaunter.example';
 const CHOSEN = 'Sendiri#2027';
 const NEW_PASSWORD = 'Baharu#2027';
@@ -86,7 +83,7 @@ describeWithServer('a production server', newDatabase => {
     const sent = { recipient: EMAIL, status: 'SENT', body: '', attempts: 1 };
     // The confirmation of the password change, and the link.
     await vi.waitFor(async () => expect(await mails()).toMatchObject([sent, sent]), {
-      timeout: 60_000,
+      timeout: 120_000,
     });
     await database.close();
     expect(smtp.mails.map(({ to }) => to)).toEqual([[EMAIL], [EMAIL]]);

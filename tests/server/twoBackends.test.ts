@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, inject, it, vi } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { startMain } from '#tests/support/backend/mainProcess.ts';
 import { encryptorAt, signInAt } from '#tests/support/backend/signInAt.ts';
 import { createDatabase } from '#tests/support/database/postgres.ts';
-
-// each is a separate process: seconds, and more on a busy machine
-vi.setConfig({ testTimeout: 180_000 });
 
 const server = inject('postgres');
 const missing = 'missing' in server ? ` (not run: ${server.missing})` : '';

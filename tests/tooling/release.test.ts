@@ -3,16 +3,13 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { idleLicences, wrongLicences } from '#scripts/checks/licences.mjs';
 import { freePort } from '#scripts/freePort.mjs';
 import { isInstalled } from '#scripts/release/installed.mjs';
 import { partOfLock } from '#scripts/release/lock.mjs';
 import { billOfMaterials, writeRelease } from '#scripts/release/writeRelease.mjs';
 import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
-
-// installs packages, and starts a backend on an empty database
-vi.setConfig({ testTimeout: 180_000 });
 
 describe('the lock of a release', () => {
   const packages = {

@@ -48,7 +48,7 @@ it('a slow refresh does not keep out a later one, nor come over it', async () =>
   await vi.waitFor(() => expect(result.current.data).toEqual({ data: ['first'] }));
   for (const count of [1, 2]) {
     connections[0]?.write('event: Approval\ndata: {}\n\n');
-    await vi.waitFor(() => expect(answers).toHaveLength(count), 5000);
+    await vi.waitFor(() => expect(answers).toHaveLength(count));
   }
   const answer = (at: number, row: string) =>
     act(async () => {
@@ -63,7 +63,7 @@ it('a slow refresh does not keep out a later one, nor come over it', async () =>
 
   for (const count of [3, 4]) {
     connections[0]?.write('event: Approval\ndata: {}\n\n');
-    await vi.waitFor(() => expect(answers).toHaveLength(count), 5000);
+    await vi.waitFor(() => expect(answers).toHaveLength(count));
   }
   await answer(3, 'newest');
   await answer(2, 'too late');

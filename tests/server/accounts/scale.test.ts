@@ -26,7 +26,7 @@ beforeAll(async () => {
   await addMany(database, details);
   await tidy(database);
   agent = await backend.signIn('callcentre');
-}, 120_000);
+});
 afterAll(() => backend.close());
 
 const page = async (path: string) =>

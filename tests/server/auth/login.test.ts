@@ -6,12 +6,12 @@ import { auditEntries } from '#server/db/schema/audit.ts';
 import { sessions } from '#server/db/schema/sessions.ts';
 import { userDetails } from '#server/db/schema/userDetails.ts';
 import { users } from '#server/db/schema/users.ts';
+import { MINUTE } from '#server/kernel/clock.ts';
 import {
   hashPassword,
   matchesPassword,
   setHashCost,
 } from '#server/services/passwords/passwords.ts';
-import { MINUTE } from '#server/kernel/clock.ts';
 import { type Account, idOf, PASSWORD } from '#tests/support/backend/accounts.ts';
 import { type Backend, callerOf, loginBody, openBackend } from '#tests/support/backend/backend.ts';
 import { CHEAP } from '#tests/support/run/cheapHashes.ts';

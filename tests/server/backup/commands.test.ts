@@ -1,14 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { users } from '#server/db/schema/users.ts';
 import { runCommand, startMain } from '#tests/support/backend/mainProcess.ts';
 import { withDatabase } from '#tests/support/database/burst.ts';
 import { describeEachLocation, migratedFolder } from '#tests/support/database/databases.ts';
 import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
-
-// starts a backend and four commands
-vi.setConfig({ testTimeout: 180_000 });
 
 describeEachLocation('npm run backup and restore', locate => {
   it('back up a backend that runs, and bring it up elsewhere', async () => {

@@ -13,9 +13,6 @@ import { beginCommand, runCommand, startMain } from '#tests/support/backend/main
 import { environmentOf, withDatabase } from '#tests/support/database/burst.ts';
 import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
 
-// each starts commands or backends
-vi.setConfig({ testTimeout: 180_000 });
-
 const hasLimits = spawnSync('prlimit', ['--version']).status === 0;
 
 /** A folder on a disk of its own, with so many KB; undefined where nobody may mount one. */
@@ -46,7 +43,7 @@ describeProcessesOnPostgres('a backup of a server', newDatabase => {
         await vi.waitFor(
           async () => expect((await looking.db.execute(waits)).rows).toHaveLength(1),
           {
-            timeout: 60_000,
+            timeout: 120_000,
             interval: 50,
           },
         );
@@ -98,7 +95,7 @@ describeEachProcess('a restore that is killed half-way', locate => {
     const target = { DATA_DIR: place, DATABASE_URL: '' };
     const restore = beginCommand('restore', target, [file]);
     await vi.waitFor(() => expect(existsSync(join(place, 'restoring/postgres'))).toBe(true), {
-      timeout: 60_000,
+      timeout: 120_000,
       interval: 5,
     });
     restore.process.kill('SIGKILL');

@@ -50,7 +50,7 @@ describeOnPostgres(
       })();
       const threeMore = async () => {
         const enough = moved + 3;
-        await vi.waitFor(() => expect(moved).toBeGreaterThanOrEqual(enough), 10_000);
+        await vi.waitFor(() => expect(moved).toBeGreaterThanOrEqual(enough));
       };
       await threeMore();
       const before = await entriesIn(source);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   auditOf,
   balanceOf,
@@ -10,8 +10,6 @@ import {
 } from '#tests/support/arrange/money.ts';
 import { buyPin, buyPins, movePin, soldOf } from '#tests/support/arrange/pins.ts';
 import { describeEachBackend } from '#tests/support/backend/eachBackend.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 describeEachBackend('a purchase of pins', each => {
   let market: Market;

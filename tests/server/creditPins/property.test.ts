@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CREDIT_PIN_STATUSES } from '#contract/words/moneyStatuses.ts';
 import { creditPins } from '#server/db/schema/creditPins.ts';
 import { DAY } from '#server/kernel/clock.ts';
@@ -10,8 +10,6 @@ import { buyPins, movePin, soldOf } from '#tests/support/arrange/pins.ts';
 import type { Answer, Caller } from '#tests/support/backend/backend.ts';
 import { describeEachBackend } from '#tests/support/backend/eachBackend.ts';
 import { stepUp } from '#tests/support/backend/stepUp.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const PEOPLE = ['merchant', 'admin'] as const;
 type Callers = Record<(typeof PEOPLE)[number], Caller>;

@@ -130,6 +130,6 @@ describeWithServer('a server that refuses to let a backend listen', newDatabase 
         where datname = current_database() and application_name = 'listener'`);
       return rows.map(({ query }) => query);
     };
-    await expect.poll(sessions, { timeout: 20_000 }).toEqual(['LISTEN "menu"']);
+    await expect.poll(sessions, { timeout: 120_000 }).toEqual(['LISTEN "menu"']);
   });
 });

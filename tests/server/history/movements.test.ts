@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { asc, eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { list } from '#contract/fields.ts';
 import { parseRM, senFromWire } from '#contract/money.ts';
 import type { AuditEntry } from '#contract/records/approval.ts';
@@ -20,8 +20,6 @@ import { contentOf, generate } from '#tests/support/arrange/settlement.ts';
 import type { Answer, Caller } from '#tests/support/backend/backend.ts';
 import { readCsv } from '#tests/support/run/readFile.ts';
 import { exportedText } from '#ui/list/table/column.ts';
-
-vi.setConfig({ testTimeout: 240_000 });
 
 const LANGUAGES = ['en', 'zh', 'ms', 'ta'];
 

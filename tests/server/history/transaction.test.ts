@@ -12,7 +12,7 @@ beforeAll(async () => {
   partner = await backend.signIn('partner');
   paid = (await payBy(database, clock, { to: wallets.merchant, amount: 10_000, type: 'UPI' })).id;
   expect((await askRefund(merchant, paid, 100)).code).toBe(1000);
-}, 60_000);
+});
 afterAll(() => market.backend.close());
 
 describe('what was done to a transaction', () => {

@@ -122,7 +122,7 @@ describe('the end', () => {
     endStream();
     await Promise.all([ended, isCut]);
     expect(vi.getTimerCount()).toBe(0);
-  }, 20_000);
+  });
 
   it('F7 waits for a call whose caller has gone: its database is still needed', async () => {
     const [reached, gone, passed] = [gate(), gate(), gate()];

@@ -21,7 +21,7 @@ import { createTestClock } from '#tests/support/run/clock.ts';
 
 /** Retries for as long as a busy machine may take. */
 const until = <Result>(check: () => Result | Promise<Result>) =>
-  vi.waitFor(check, { timeout: 30_000 });
+  vi.waitFor(check, { timeout: 120_000 });
 
 const FROM = 'Kaunter <no-reply@kaunter.test>';
 const mail = (recipient: string, body = 'Text'): Message => ({

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MINUTE } from '#server/kernel/clock.ts';
 import { auditOf, type Market, openMarket, SOUND } from '#tests/support/arrange/money.ts';
 import {
@@ -14,8 +14,6 @@ import {
 } from '#tests/support/backend/eachBackend.ts';
 import { stepUp } from '#tests/support/backend/stepUp.ts';
 import { ACTIONS, anyStep, FULL_STORY, take } from './actions.ts';
-
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
 /** Concurrent steps, round after round. */
 const anyStory = fc.array(fc.array(anyStep, { minLength: 1, maxLength: 6 }), {

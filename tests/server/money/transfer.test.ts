@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditEntries } from '#server/db/schema/audit.ts';
 import { ledgerEntries } from '#server/db/schema/ledger.ts';
 import { transactionLimits } from '#server/db/schema/limits.ts';
@@ -22,8 +22,6 @@ import {
 } from '#tests/support/arrange/money.ts';
 import { PIN } from '#tests/support/backend/accounts.ts';
 import { describeEachBackend } from '#tests/support/backend/eachBackend.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const NOBODY = 'Z'.repeat(26);
 

@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { type DatabaseLocation, openDatabase } from '#server/db/database.ts';
 import { bankOrders } from '#server/db/schema/bankOrders.ts';
 import { notifications } from '#server/db/schema/portal.ts';
@@ -12,9 +12,6 @@ import { startMain } from '#tests/support/backend/mainProcess.ts';
 import { answersAt, callerAt } from '#tests/support/backend/signInAt.ts';
 import { environmentOf, withDatabase } from '#tests/support/database/burst.ts';
 import { createTestClock } from '#tests/support/run/clock.ts';
-
-// one process per round, on a machine that may be busy
-vi.setConfig({ testTimeout: 300_000 });
 
 const ROUNDS = 2;
 /** Pages paid per round, before or after the backend dies. */
@@ -122,7 +119,7 @@ describeEachProcess('what falls due while no backend runs', locate => {
           return payload.content.status;
         }),
       );
-    await expect.poll(statuses, { timeout: 60_000 }).toEqual(ids.map(() => 'SUCCESS'));
+    await expect.poll(statuses, { timeout: 120_000 }).toEqual(ids.map(() => 'SUCCESS'));
     backend.process.kill('SIGTERM');
     expect(await backend.ended).toBe(0);
     await withDatabase(location, async database => {

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { findNginx } from '#scripts/ensureNginx.mjs';
 import { encryptorOf, loginBody } from '#tests/support/backend/backend.ts';
 import { describeProcessesOnPostgres } from '#tests/support/backend/eachBackend.ts';
 import { startMain } from '#tests/support/backend/mainProcess.ts';
 import { browserAt, startProxy } from './proxyServer.ts';
-
-// starts two backends and a proxy
-vi.setConfig({ testTimeout: 180_000 });
 
 const JSON_BODY = { 'Content-Type': 'application/json' };
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#contract/dates.ts';
 import { settlementFiles } from '#server/db/schema/settlements.ts';
 import { DAY } from '#server/kernel/clock.ts';
@@ -18,8 +18,6 @@ import { describeEachBackend } from '#tests/support/backend/eachBackend.ts';
 import { stepUp } from '#tests/support/backend/stepUp.ts';
 import { tamper } from '#tests/support/database/tamper.ts';
 import { PLANTED } from './planted.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const FINDINGS = '/wallet/api/reconciliation/findings';
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { addDays, endOfDay } from '#contract/dates.ts';
 import { reconciliationNights } from '#server/db/schema/reconciliation.ts';
 import { DAY, MINUTE } from '#server/kernel/clock.ts';
@@ -11,8 +11,6 @@ import {
   describeBackendsOnPostgres,
   describeEachBackend,
 } from '#tests/support/backend/eachBackend.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 describeEachBackend('the nights that are proved', each => {
   let market: Market;

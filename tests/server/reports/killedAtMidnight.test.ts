@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { addDays, startOfDay } from '#contract/dates.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { reportFiles } from '#server/db/schema/reportFiles.ts';
@@ -12,8 +12,6 @@ import { startChild } from '#tests/support/backend/children.ts';
 import { describeProcessesOnPostgres } from '#tests/support/backend/eachBackend.ts';
 import { withDatabase } from '#tests/support/database/burst.ts';
 import { createTestClock } from '#tests/support/run/clock.ts';
-
-vi.setConfig({ testTimeout: 240_000 });
 
 /** Completed days when the backends start. */
 const NIGHTS = 2;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, type DayRange, dayAt, endOfDay, startOfDay } from '#contract/dates.ts';
 import { REPORT_NAMES, type ReportName } from '#contract/reports/reportKind.ts';
 import { REPORT_KINDS } from '#contract/reports/reportKinds.ts';
@@ -12,8 +12,6 @@ import type { Caller } from '#tests/support/backend/backend.ts';
 import { describeEachBackend } from '#tests/support/backend/eachBackend.ts';
 import { unpostedTotals } from '#tests/support/database/totals.ts';
 import { anyDay, live } from './liveDay.ts';
-
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
 /** The reports over some days. */
 type Reports = Record<ReportName, ReadReport>;

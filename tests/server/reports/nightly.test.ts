@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { addDays } from '#contract/dates.ts';
 import { REPORT_NAMES } from '#contract/reports/reportKind.ts';
 import { REPORT_KINDS } from '#contract/reports/reportKinds.ts';
@@ -19,8 +19,6 @@ import {
 } from '#tests/support/backend/eachBackend.ts';
 import { countStatements } from '#tests/support/database/countStatements.ts';
 import { askForFile } from '#tests/support/run/readFile.ts';
-
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
 const never = new AbortController().signal;
 const daily = REPORT_NAMES.filter(name => REPORT_KINDS[name].rhythms.includes('daily'));

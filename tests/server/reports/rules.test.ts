@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REPORT_NAMES, type ReportName } from '#contract/reports/reportKind.ts';
 import { kindsFor } from '#contract/reports/reportKinds.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
@@ -22,8 +22,6 @@ import { generate, TODAY } from '#tests/support/arrange/settlement.ts';
 import type { Caller } from '#tests/support/backend/backend.ts';
 import { HOSTILE_NAMES } from '#tests/support/run/hostileNames.ts';
 import { askForFile } from '#tests/support/run/readFile.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 /** The columns of each kind with a name that someone chose. */
 const NAMED: Readonly<Record<ReportName, readonly string[]>> = {

@@ -39,7 +39,7 @@ beforeAll(async () => {
     expect(code).toBe(1000);
     if (walletId === of.merchant) name = payload.content.fileName;
   }
-}, 60_000);
+});
 afterAll(() => market.backend.close());
 
 const pathOf = (walletId: number | string, fileName: string) =>

@@ -48,7 +48,7 @@ describe('a settlement report', () => {
     await sendTransfer(market);
     await payBy(database, clock, { from: of.holder, to: of.merchant2, amount: 4000, mdr: 60 });
     expect((await askRefund(merchant, paid.id, 20)).code).toBe(1000);
-  }, 60_000);
+  });
   afterAll(() => market.backend.close());
 
   it('has what was paid and given back, with totals that add up to the sen', async () => {

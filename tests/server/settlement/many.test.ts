@@ -24,7 +24,7 @@ describe('a settlement report of very many', () => {
       select 'MANY' || n, 'UPI', 'SUCCESS', 1, 1, ${of.merchant}::int8,
         timestamptz '2026-03-01T15:00:00Z' + n * interval '1 second'
       from generate_series(1, 3599 + 20001) n`);
-  }, 60_000);
+  });
   afterAll(() => market.backend.close());
 
   it('is refused, and settles nothing; fewer days are not', async () => {
@@ -38,14 +38,14 @@ describe('a settlement report of very many', () => {
     const lines = await contentOf(market, admin, of.merchant, payload.content.fileName);
     expect(lines).toHaveLength(3599 + 2);
     expect(lines.at(-1)?.[8]).toBe('35.99');
-  }, 30_000);
+  });
 });
 
 describeEachBackend('settlement reports made at once', each => {
   let market: Market;
   beforeAll(async () => {
     market = await openMarket(each);
-  }, 60_000);
+  });
   afterAll(() => market.backend.close());
 
   it('have each transaction once', async () => {

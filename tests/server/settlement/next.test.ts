@@ -6,7 +6,7 @@ import type { Caller } from '#tests/support/backend/backend.ts';
 let market: Market;
 beforeAll(async () => {
   market = await openMarket();
-}, 60_000);
+});
 afterAll(() => market.backend.close());
 
 const nextOf = async (caller: Caller) => (await caller.get('/wallet/api/settlement/next')).payload;

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '#contract/words/moneyStatuses.ts';
 import type { Database } from '#server/db/database.ts';
 import { dailyTotalChanges, dailyTotals } from '#server/db/schema/dailyTotals.ts';
@@ -9,8 +9,6 @@ import { foldTotals } from '#server/services/transactions/dailyTotals.ts';
 import { addWallet } from '#tests/support/arrange/money.ts';
 import { describeEachBackend } from '#tests/support/backend/eachBackend.ts';
 import { wrongTotals } from '#tests/support/database/totals.ts';
-
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
 type Row = typeof transactions.$inferInsert;
 

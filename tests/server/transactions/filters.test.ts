@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TRANSACTION_ORDERS, TRANSACTION_STATUSES } from '#contract/words/moneyStatuses.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
 import { transactions } from '#server/db/schema/transactions.ts';
@@ -23,8 +23,6 @@ import {
   ringgit,
   WALLETS,
 } from './byHand.ts';
-
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
 describeEachBackend('lists of transactions by filters', each => {
   let backend: Backend;

@@ -47,7 +47,7 @@ beforeAll(async () => {
   expect((await sendTransfer(market, {}, { caller: market.merchant })).code).toBe(1000);
   partner = await backend.signIn('partner');
   other = await backend.signIn('partner2');
-}, 180_000);
+});
 afterAll(() => market.backend.close());
 
 interface Row {

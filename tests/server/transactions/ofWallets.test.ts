@@ -48,7 +48,7 @@ beforeAll(async () => {
   expect((await askRefund(market.merchant, ids.first ?? 0, 100)).code).toBe(1000);
   expect((await askRefund(market.merchant, ids.second ?? 0, 20)).code).toBe(1000);
   expect((await sendTransfer(market, {}, { caller: market.merchant })).code).toBe(1000);
-}, 60_000);
+});
 afterAll(() => market.backend.close());
 
 type Row = { id: number; transactionType: string; referenceNumber: string };

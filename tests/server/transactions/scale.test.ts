@@ -19,7 +19,7 @@ beforeAll(async () => {
   await addMany(backend.database, rows);
   await tidy(backend.database);
   agent = await backend.signIn('callcentre');
-}, 120_000);
+});
 afterAll(() => backend.close());
 
 const page = async (path: string) =>

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { desc, sql } from 'drizzle-orm';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { bankOrders } from '#server/db/schema/bankOrders.ts';
@@ -32,9 +32,6 @@ import { isReached } from '#tests/support/run/isReached.ts';
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 const BACKUPS = readdirSync(FOLDER).filter(name => name.endsWith('.backup'));
 const URI = 'otpauth://totp/Kaunter:admin?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
-
-// starts a backend and a command
-vi.setConfig({ testTimeout: 180_000 });
 
 /** Staff set a pin GENERATED, as the backend did before a pin said its entry. @returns the entry */
 async function payAsThen({ db }: Database, id: number): Promise<number> {

@@ -8,6 +8,7 @@ import { installComputedStyle } from '#tests/support/screen/computedStyle.ts';
 import { installDialogs } from '#tests/support/screen/dialogs.ts';
 import { installSelectors } from '#tests/support/screen/selectors.ts';
 import { installLabels } from './labels.ts';
+import { PATIENCE } from './timeouts.ts';
 
 // The libraries stay loaded across files, which halves the time; the portal itself is loaded again, as on a page
 // reload.
@@ -34,7 +35,7 @@ forgetOwners();
 const getElementError = originalErrors();
 configure({
   // The machine is busy with other tests; only a missing element takes the whole timeout.
-  asyncUtilTimeout: 40_000,
+  asyncUtilTimeout: PATIENCE,
   // Waiting queries run often, and the library prints the whole page each time.
   getElementError: (message, container) =>
     isWaiting() ? new Error(message ?? '') : getElementError(message, container),

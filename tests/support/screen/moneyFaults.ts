@@ -170,7 +170,7 @@ export function testMoneyFlow(portal: Portal, page: MoneyPage): void {
         ),
       );
       await press(user, page.confirm);
-      await waitFor(() => expect(getSession().endedBy).toBe(INVALID_SESSION), { timeout: 4_000 });
+      await waitFor(() => expect(getSession().endedBy).toBe(INVALID_SESSION));
       cleanup();
       const { user: again } = await portal.renderPortal({ as: page.as, at: page.at });
       expect(await screen.findByText(texts.action.words.unknown)).toBeInTheDocument();

@@ -25,8 +25,7 @@ export const press = async (user: UserEvent, name: string) =>
 
 export const confirm = (user: UserEvent) => press(user, bulk.confirm);
 
-export const over = (total: number) =>
-  screen.findByText(`${total} of ${total} finished`, {}, { timeout: 20_000 });
+export const over = (total: number) => screen.findByText(`${total} of ${total} finished`);
 
 /** The result of each user, in page order. */
 export const results = () =>
