@@ -100,7 +100,7 @@ async function viewsOfCrowd(database: Database, days: Days): Promise<View[]> {
   const own = sql`select 1 from transactions
     where (sender_wallet_id = ${CROWDED} or receiver_wallet_id = ${CROWDED}) and not deleted`;
   const count = await countOf(database, own);
-  const what = (view: string) => `${view} of a wallet with ${Math.round(count / 1000)},000 rows`;
+  const what = (view: string) => `${view} of a wallet with ${count.toLocaleString('en')} rows`;
   const path = `merchant/all/${id}?page=`;
   return [
     { what: what('First page'), ...first10, as: 'merchant', path: () => `${path}0` },

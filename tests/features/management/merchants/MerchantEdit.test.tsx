@@ -18,6 +18,12 @@ const replace = async (user: UserEvent, name: string, text: string) => {
   await user.clear(await field(name));
   if (text !== '') await fill(user, await field(name), text);
 };
+/** The one of these that comes first in the page. */
+const firstInPage = (fields: readonly HTMLElement[]) =>
+  fields.reduce((one, other) =>
+    one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING ? other : one,
+  );
+
 const save = async (user: UserEvent) =>
   user.click(await screen.findByRole('button', { name: 'Save changes' }));
 const sent = async () =>
@@ -81,27 +87,39 @@ describe('a company', () => {
     });
   });
 
-  it('is not changed in what is wrong: each is told at its field, which gets the focus', async () => {
+  it('is not changed in what is wrong: each is told at its field, and the first gets the focus', async () => {
     const { user } = await visit();
-    for (const [name, text, problem] of [
-      ['City', '', texts.validation.required],
+    const wrong = [
       ['Business phone', '123', texts.validation.phone],
       ['Business email', 'nobody', texts.validation.email],
+      ['City', '', texts.validation.required],
       ['Postcode', '123', texts.validation.postcode],
       ['Website or page', 'javascript:alert(1)', texts.validation.url],
       ['Account number', '12', texts.validation.bankAccount],
       ['Estimated customers', '1.5', 'Enter a whole number, for example 250'],
       ['Average sale (RM)', '1.005', texts.validation.amount.format],
       ['Year established', '2999', 'Enter a 4-digit year, not in the future'],
-      ['Started trading', '2018', 'Trading cannot start before the business was established'],
-    ] as const) {
-      const { value } = (await field(name)) as HTMLInputElement;
-      await replace(user, name, text);
-      await save(user);
+    ] as const;
+    for (const [name, text] of wrong) await replace(user, name, text);
+    await save(user);
+    for (const [name, , problem] of wrong) {
       await waitFor(async () => expect(await field(name)).toHaveAccessibleDescription(problem));
-      await waitFor(async () => expect(await field(name)).toHaveFocus());
-      await replace(user, name, value);
     }
+    const fields = await Promise.all(wrong.map(([name]) => field(name)));
+    await waitFor(() => expect(firstInPage(fields)).toHaveFocus());
+    expect(await sent()).toEqual([]);
+  });
+
+  it('did not trade before it was established', async () => {
+    const { user } = await visit();
+    await replace(user, 'Started trading', '2018');
+    await save(user);
+    await waitFor(async () =>
+      expect(await field('Started trading')).toHaveAccessibleDescription(
+        'Trading cannot start before the business was established',
+      ),
+    );
+    await waitFor(async () => expect(await field('Started trading')).toHaveFocus());
     expect(await sent()).toEqual([]);
   });
 
