@@ -32,19 +32,16 @@ test('the public pages, and what they say when something is wrong', async ({
   expect(await problemsInSizes(page), 'refused login').toEqual([]);
 });
 
-test('a case of the queue', async ({ backend, openAs }) => {
-  const request = (await eachScreen(backend.url)).find(({ name }) => name === 'request');
-  const page = await openAs('validator', setting);
-  await page.goto(request?.path ?? '');
-  await expect(page.locator('.k-diff')).toBeVisible();
-  expect(await problemsInSizes(page)).toEqual([]);
-});
-
-test('dialogs, menus, and a list without rows', async ({ backend, openAs }) => {
+test('a case of the queue, dialogs, menus, and a list without rows', async ({
+  backend,
+  openAs,
+}) => {
   const request = (await eachScreen(backend.url)).find(({ name }) => name === 'request');
   const page = await openAs('validator', setting);
   const { t, ...validator } = visitOf(page);
   await page.goto(request?.path ?? '');
+  await expect(page.locator('.k-diff')).toBeVisible();
+  expect(await problemsInSizes(page), 'case').toEqual([]);
   await validator.button('operations.requests.reject').click();
   await validator.question.getByRole('button', { name: t('operations.requests.reject') }).click();
   await expect(validator.question.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
