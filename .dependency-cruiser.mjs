@@ -2,8 +2,8 @@ import { layerRules, packages } from './scripts/checks/layerRules.mjs';
 import { SERVER_RULES } from './scripts/checks/serverRules.mjs';
 
 /**
- * The import rules of docs/architecture.md, one or more entries a rule; tests/tooling/architecture.test.ts
- * plants a breach of each. Run by scripts/checks/architecture.mjs, which also sees to it that files were read.
+ * The import rules of docs/architecture.md, one or more entries per rule; tests/tooling/architecture.test.ts plants a
+ * breach of each. Run by scripts/checks/architecture.mjs, which also checks that files were read.
  */
 
 /** @type {import('dependency-cruiser').IConfiguration} */

@@ -13,7 +13,7 @@ import { withoutIconFont } from './scripts/build/withoutIconFont.mjs';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 
-/** Paths that the backend answers; everything else is the portal's. Source: docs/contract.md. */
+/** Paths that the backend serves; everything else is the portal's. Source: docs/contract.md. */
 const BACKEND_PATHS = [
   '/user/api',
   '/wallet/api',
@@ -25,7 +25,7 @@ const BACKEND_PATHS = [
   '/openapi.json',
 ];
 
-/** Writes a .br and a .gz beside every file that gains by it, so that the backend compresses no file. */
+/** Writes a .br and a .gz next to every file that gets smaller by it, so that the backend compresses nothing itself. */
 const precompressed = (): Plugin => {
   let outDir = '';
   return {
@@ -39,8 +39,8 @@ const precompressed = (): Plugin => {
 };
 
 /**
- * React Router names only its development build in its package.json, which warns and explains; the other one lies
- * beside it, and is smaller by what nobody reads in production.
+ * React Router's package.json names only its development build, with warnings and explanations. The production build is
+ * next to it, and smaller without them.
  */
 const ROUTER = fileURLToPath(
   new URL('node_modules/react-router/dist/production/', import.meta.url),
@@ -71,10 +71,10 @@ export default defineConfig(({ command }) => {
     build: {
       outDir: 'dist/portal',
       manifest: true,
-      // A data: URI would need a hole in the Content-Security-Policy.
+      // A data: URI would need an exception in the Content-Security-Policy.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false, resolveDependencies: withoutPage },
-      // Sizes are the business of scripts/checks/budgets.mjs.
+      // Sizes are checked by scripts/checks/budgets.mjs.
       reportCompressedSize: false,
       chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
       rolldownOptions: {

@@ -30,7 +30,7 @@ export const project = (
   folders: string[],
   test: TestProjectInlineConfiguration['test'],
 ): TestProjectInlineConfiguration => ({
-  // What Node itself takes: without it, our imports and react-admin's get a react-router each.
+  // The conditions that Node itself uses: without them, our imports and react-admin's load a react-router each.
   resolve: { conditions: ['module-sync', ...defaultClientConditions] },
   define: { PORTAL_VERSION: JSON.stringify('0.0.0-test') },
   test: {
@@ -38,8 +38,8 @@ export const project = (
     include: folders.map(folder => `tests/${folder}/${ending}`),
     testTimeout: HANGS,
     hookTimeout: HANGS,
-    // A file finds the libraries loaded by the one before, which halves the time. What a file must not find is
-    // the portal of another one: jsdomSetup sees to that. The backend keeps nothing outside of createApp.
+    // Test files reuse the libraries loaded by earlier files, which halves the time. They must not see another file's
+    // portal: jsdomSetup takes care of that. The backend keeps no state outside createApp.
     isolate: false,
     restoreMocks: true,
     unstubGlobals: true,
@@ -50,11 +50,11 @@ export const project = (
   },
 });
 
-/** The longest files, most of which start backends as processes: short files, which would come last. */
+/** The longest-running files, most of which start backends as processes. As short sources, they would come last. */
 const LONG =
   /\/(?:faults\/(?:F\d|I10)|payments\/kill|tooling\/release|server\/(?:main|production|fuzz\/.*|backup\/.*|upgrade\/.*|auth\/rotateKeys))\.test/;
 
-/** The longest first, so that none of them is waited for alone at the end. */
+/** Runs the longest first, so that the run does not end waiting for one of them alone. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => (LONG.test(moduleId) ? 0 : 1);
@@ -64,16 +64,16 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // Nothing else runs beside it, and a test waits a part of its time: for a pause, a poll, a process. With more
-    // of them the run takes longer: docs/decisions/028.
+    // Nothing else runs alongside, and tests spend part of their time waiting: for a pause, a poll, a process. With
+    // more workers the run takes longer: docs/decisions/028.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
-    // Screens are made and thrown away all the time: with room for them less time goes into collecting.
+    // Screens are created and discarded all the time: with more room, less time goes into garbage collection.
     execArgv: ['--max-semi-space-size=128'],
     sequence: { sequencer: LongestFirst },
-    // Runs once, whichever projects are asked for; what it provides reaches all of them.
+    // Runs once, whichever projects are selected; what it provides is available to all of them.
     globalSetup: ['tests/support/run/globalSetup.ts'],
-    // A worker that ends takes the window away first: a timer that the portal has left behind finds that out on a busy
-    // machine, where in a browser it would have gone with its page.
+    // A worker removes `window` before it exits: on a busy machine, a timer left behind by the portal then fails, where
+    // in a browser it would have gone with its page.
     onUnhandledError: ({ message }) =>
       !/^(?:window|document|navigator) is not defined$/.test(message),
     projects: [

@@ -4,13 +4,13 @@ import { project } from './vitest.config.ts';
 
 const { tests = [], environment = 'node' } = PARTS[process.env.MUTATED_PART ?? ''] ?? {};
 
-/** Ms after which a test hangs, for each change once more. */
+/** Ms after which a test counts as hung; spent again for each change that hangs. */
 const HANGS = 60_000;
 
 /** The tests of one part, for `npm run mutation`. */
 export default defineConfig({
   test: {
-    // A database on its server costs a test a fifth of an embedded one.
+    // A database on the PostgreSQL server costs a test a fifth of what an embedded one does.
     globalSetup: ['tests/support/run/globalSetup.ts'],
     projects: [
       project(environment, [], {

@@ -45,7 +45,9 @@ async function logInAt(url: string, encrypt: (secret: string) => string): Promis
   return codeOf(await fetch(`${url}/user/api/authenticate`, init));
 }
 
-/** Keeps connections busy with unknown reset keys. @returns stops it, and returns the number of requests sent */
+/**
+ * Keeps connections busy with unknown reset keys. @returns a function that stops it and returns the number of requests
+ */
 function hammer(url: string, encrypt: (secret: string) => string): () => Promise<number> {
   const body = JSON.stringify({ id: 1, activationKey: 'wrong', password: encrypt(DEMO_PASSWORD) });
   let sent = 0;
@@ -65,7 +67,7 @@ function hammer(url: string, encrypt: (secret: string) => string): () => Promise
   };
 }
 
-/** @throws unless the backend says that it is well */
+/** @throws unless the backend reports that it is healthy */
 async function healthAt(url: string, path: '/healthz' | '/readyz'): Promise<void> {
   const answer = await fetch(url + path);
   const text = await answer.text();

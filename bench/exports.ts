@@ -16,23 +16,23 @@ import type { Row, Section } from './report.ts';
 const TRANSACTIONS = 100_000;
 const RUNS = 3;
 const LIST = '/transactions/allTransactions';
-/** Ms between two looks at the memory. */
+/** Ms between two samples of the memory. */
 const LOOK_EVERY = 50;
 const MB = 1024 * 1024;
-/** Bytes of a page of memory, as the system counts them. */
+/** Bytes per memory page, as counted by the operating system. */
 const PAGE = 4096;
 
 interface Figures {
   seconds: number;
-  /** Ms of the longest task of the page's thread. */
+  /** Ms of the longest task of the page's main thread. */
   held: number;
-  /** MB by which the page and its worker grew at most. */
+  /** Maximum growth of the page and its worker, MB. */
   grown: number;
   rows: number;
   bytes: number;
 }
 
-/** The resident memory of the processes that show pages, in bytes. */
+/** The resident memory of the processes that render pages, in bytes. */
 async function residentIn(pids: readonly number[]): Promise<number> {
   const sizes = pids.map(async pid => {
     const [, resident] = (await readFile(`/proc/${pid}/statm`, 'utf8')).split(' ');
@@ -41,7 +41,9 @@ async function residentIn(pids: readonly number[]): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-/** Watches the longest task of the page's thread. @returns what tells it, ms; nothing shorter than 50 ms is a task */
+/**
+ * Watches the longest task of the main thread. @returns a function that reads it, ms; tasks under 50 ms do not count
+ */
 async function watchTasks(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     Object.assign(window, { held: 0 });
@@ -101,7 +103,7 @@ async function exportOnce(origin: string): Promise<Figures> {
   }
 }
 
-/** How many transactions there are, by the database. */
+/** The number of transactions in the database. */
 async function countIn(databaseUrl: string): Promise<number> {
   const database = await openDatabase({ dataDir: '', databaseUrl });
   const count = await database.db.$count(transactions, eq(transactions.deleted, false));
@@ -109,7 +111,7 @@ async function countIn(databaseUrl: string): Promise<number> {
   return count;
 }
 
-/** A list of 100,000 rows, taken away as a workbook by the built portal in Chromium. */
+/** Exports a list of 100,000 rows as a workbook, from the built portal in Chromium. */
 export async function exports(): Promise<Section> {
   const title = 'A list of 100,000 rows as a workbook';
   const server = await startPostgres();

@@ -12,7 +12,10 @@ const TRANSACTIONS = 1_000_000;
 
 const run = promisify(execFile);
 
-/** What runs beside the calls of users, on a server with a million transactions: an embedded database is in the process itself. */
+/**
+ * Measures work alongside the calls of users, on a server with a million transactions: an embedded database is in the
+ * process itself.
+ */
 export async function reports(): Promise<Section> {
   const title = 'Reports and reconciliation at 1,000,000 transactions';
   const server = await startPostgres();

@@ -14,10 +14,10 @@ const CLIENTS = 200;
 /** Seconds per number of backends: undisturbed, then with backends killed and the database restarted. */
 const QUIET = 60;
 const TROUBLED = 140;
-/** Seconds between two troubles; each fourth one is a restart of the database. */
+/** Seconds between two disruptions; every fourth one is a restart of the database. */
 const EVERY = 12;
 
-/** As an operator has them: what is confirmed survives the end of the database's processes. */
+/** As in production: what is confirmed survives the end of the database's processes. */
 const SETTINGS = { synchronous_commit: 'on', full_page_writes: 'on', autovacuum: 'on' };
 
 interface Troubles {
@@ -46,7 +46,7 @@ async function makeTrouble(
   return troubles;
 }
 
-/** Whether this many seconds have passed since the call. */
+/** Returns a function that says whether this many seconds have passed since this call. */
 function timer(seconds: number): () => boolean {
   const end = performance.now() + seconds * 1000;
   return () => performance.now() > end;
@@ -107,7 +107,7 @@ function rowsOf(
   ];
 }
 
-/** Measures several backends on one database under load, and what is left of it when they are killed. */
+/** Measures several backends on one database under load, and the consequences of killing them. */
 export async function scaling(): Promise<Section> {
   const rows: Row[] = [];
   for (const size of SIZES) {

@@ -10,7 +10,7 @@ import { crowd } from './lib/million.ts';
 import type { Section } from './report.ts';
 import { HOW, pagesOf, WHICH } from './transactions.ts';
 
-/** Transactions of the demo, and how often each of them is there. */
+/** Transactions of the demo, and the number of copies of each. */
 const BASE = 100_000;
 const TIMES = 100;
 /** Payments of the crowded wallet, before they are multiplied. */
@@ -18,7 +18,7 @@ const CROWD = 10_000;
 /** Kept between runs, because filling it takes minutes. Remove it after a change of the seed. */
 const FOLDER = '.cache/tenMillion';
 
-/** A server for a table of this size, on a machine with 8 GB for it. */
+/** Settings of a server for a table of this size, on a machine with 8 GB for it. */
 const SETTINGS = {
   shared_buffers: '2GB',
   effective_cache_size: '6GB',
@@ -44,8 +44,8 @@ async function fill(url: string): Promise<void> {
 }
 
 /**
- * Puts each transaction there a hundred times, spread over the time until the next one. The ledger, totals by day and
- * whatever else names a transaction are left as they are, because no list reads them.
+ * Copies each transaction a hundred times, spread over the time until the next one. The ledger, daily totals and
+ * everything else that refers to a transaction are left unchanged, because no list reads them.
  */
 async function multiply(database: Database): Promise<void> {
   const fillAgain = async (tx: Parameters<Parameters<Database['transaction']>[0]>[0]) => {

@@ -45,7 +45,7 @@ export async function transactions(): Promise<Section> {
   };
 }
 
-/** Measures pages of the transaction table, as everybody sees them. */
+/** Measures pages of the transaction table, as every kind of viewer sees them. */
 export async function pagesOf(database: Database): Promise<Row[]> {
   const callers = await callersIn(database);
   const views = await viewsOf(database, WARM_UPS + CALLS);

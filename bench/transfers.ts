@@ -14,7 +14,7 @@ const RUNS = [
 const MOST_CLIENTS = Math.max(...RUNS.map(({ clients }) => clients));
 
 /**
- * This many clients, each a different merchant, send RM10 to the next one until all transfers are done.
+ * Has this many clients, each a different merchant, send RM 10 to the next one until all transfers are done.
  * @returns ms per transfer, and in total
  */
 async function sendAll(

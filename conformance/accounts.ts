@@ -7,7 +7,7 @@ import { Unusable } from './unusable.ts';
 export interface Account {
   username: string;
   password: string;
-  /** Of a merchant: needed for what asks for a PIN. */
+  /** Only for merchants: needed by calls that ask for a PIN. */
   pin?: string | undefined;
 }
 
@@ -45,7 +45,7 @@ export const DEMO_ACCOUNTS: Accounts = {
 
 /**
  * Reads `{ "EWALLET_ADMIN": { "username", "password", "pin"? }, …, "money"?: true }`.
- * @throws {Unusable} if the file cannot be read, or names something else
+ * @throws {Unusable} if the file cannot be read, or contains anything else
  */
 export function readAccounts(file: string): Accounts {
   const { money = false, ...roles } = parse(file);

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { Unusable } from './unusable.ts';
 
 export interface Arguments {
-  /** Origin of the backend, without a slash at the end. */
+  /** Origin of the backend, without a trailing slash. */
   url: string;
   /** File with the accounts; the demo's by default. */
   accounts: string | undefined;
@@ -19,7 +19,7 @@ const USAGE =
   '  --write     also creates, changes and deletes test data\n' +
   '  --out       folder for report.json and report.html; ./conformance-report by default';
 
-/** @throws {Unusable} with the usage, for anything else than `USAGE` */
+/** @throws {Unusable} with the usage, for anything other than `USAGE` */
 export function readArguments(words: readonly string[]): Arguments {
   const { values, positionals } = parse(words);
   const [url, ...more] = positionals;

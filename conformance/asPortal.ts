@@ -4,7 +4,7 @@ import { SESSION_LOCKED } from '#contract/words/codes.ts';
 import type { Session } from './client.ts';
 
 /**
- * Runs code of the portal that takes the session from where the portal keeps it.
+ * Runs code of the portal that reads the session from the portal's own store.
  * @returns its result, and the headers of the last answer that it read
  * @throws {ApiError} 2009 if an answer locks the session: the portal would wait for a password
  */
@@ -32,7 +32,7 @@ export async function asPortal<T>(
   } finally {
     stop();
     globalThis.fetch = fetch;
-    // what waits for the lock to open ends too: its session is over
+    // also ends calls that wait for the lock to open: their session is over
     setSession({ token: '', profile: undefined, status: 'anonymous', isLocked: false });
   }
 }

@@ -2,9 +2,9 @@
 export type Fetch = (input: string, init?: RequestInit) => Promise<Response>;
 
 /**
- * Provides what `src/api` expects of a browser: a page at the backend's origin, online, in English. Storage needs no
- * stand-in, since `src/api` falls back to memory.
- * @param origin of the backend; relative addresses are read against it, as a browser does
+ * Provides what `src/api` expects from a browser: a page at the backend's origin, online, in English. Storage needs no
+ * replacement, since `src/api` falls back to memory.
+ * @param origin of the backend; relative URLs are resolved against it, as in a browser
  * @returns a function that restores the globals
  */
 export function installBrowser(origin: string, send: Fetch): () => void {

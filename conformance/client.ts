@@ -17,30 +17,30 @@ export interface Identity {
   sessionRequestId: string;
 }
 
-/** A logged-in role. */
+/** A signed-in role. */
 export interface Session extends Identity {
   role: Role;
   profile: Profile;
 }
 
-/** How a call is sent, beside its values. */
+/** How a call is sent, apart from its values. */
 export interface SendOptions {
   /** Idempotency key; a new one by default. */
   key?: string | undefined;
-  /** Sent in addition to the portal's headers, or in place of them. */
+  /** Sent in addition to the portal's headers, or instead of them. */
   headers?: Record<string, string> | undefined;
-  /** A body as it is, in place of the one that the portal would build. */
+  /** A body sent unchanged, instead of the one that the portal would build. */
   rawBody?: unknown;
-  /** Appended to the query as it is: `page=1&page=2`. */
+  /** Appended to the query unchanged: `page=1&page=2`. */
   rawQuery?: string | undefined;
   /** Ms; `PATIENCE` by default. */
   timeout?: number | undefined;
 }
 
-/** One call and its answer: unchanged, and as the portal reads it. */
+/** One call and its answer: as received, and as the portal reads it. */
 export interface Exchange {
   endpoint: Endpoint;
-  /** 0 if no answer came. */
+  /** 0 without an answer. */
   status: number;
   headers: Headers;
   text: string;
@@ -50,21 +50,21 @@ export interface Exchange {
   code: number;
   /** `payload.content`, unchanged. */
   content: unknown;
-  /** What the portal makes of it; undefined after an error. */
+  /** The answer as read by the portal; undefined after an error. */
   value: unknown;
-  /** Why the portal cannot use the answer, or that it was a refusal. */
+  /** Why the portal cannot use the answer, or the refusal. */
   error: ApiError | undefined;
 }
 
-/** Ms after which a call counts as not answered. */
+/** Ms after which a call counts as unanswered. */
 export const PATIENCE = 30_000;
 
-/** Nobody. */
+/** A caller without a session. */
 export const STRANGER: Identity = { token: '', sessionRequestId: crypto.randomUUID() };
 
 /**
- * Sends a call as the portal does, by its own code: address, headers, encrypted secrets and ringgit on the way out, the
- * envelope and sen on the way back. Never rejects: a call that failed has its `error`.
+ * Sends a call with the portal's own code: address, headers, encrypted secrets and ringgit in the request, the envelope
+ * and sen in the answer. Never rejects: a call that failed has its `error`.
  */
 export async function send(
   endpoint: Endpoint,
@@ -127,7 +127,7 @@ async function outgoingFor(
   const outgoing = outgoingOf(endpoint, sent, { key, timeout }, caller);
   return {
     ...outgoing,
-    // the transport hands it to `fetch`, which takes a form as well
+    // the transport passes it to `fetch`, which accepts a form as well
     ...(form && { body: form as unknown as string }),
     headers: { ...outgoing.headers, ...headers },
   };

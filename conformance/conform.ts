@@ -22,9 +22,9 @@ export interface Conform {
   accounts: Accounts;
   /** Whether test data may be created. */
   write: boolean;
-  /** By default the network's. */
+  /** The network's by default. */
   fetch?: Fetch;
-  /** Called as each part begins. */
+  /** Called when each part begins. */
   onProgress?: (part: string) => void;
 }
 
@@ -36,7 +36,7 @@ export interface Conformance {
   isWriting: boolean;
   /** What the backend's configuration declares about idempotency keys. */
   isIdempotent: boolean;
-  /** Each role, and why it was not used. */
+  /** The reason why each role was not used; empty if it was. */
   roles: Partial<Record<Role, string>>;
   calls: CallResult[];
 }
@@ -92,7 +92,7 @@ export async function conform({ url, accounts, write, ...how }: Conform): Promis
   }
 }
 
-/** The reads, then what must be refused of all calls. */
+/** Checks the reads, then that all calls are refused where they must be. */
 async function checkCalls(
   judge: Judge,
   reader: Reader,
@@ -115,7 +115,7 @@ async function checkCalls(
   }
 }
 
-/** A read as each role that may make it; its pages and its query as the first of them. */
+/** Checks a read as each role that may make it; its pages and its query only as the first of them. */
 async function checkRead(
   judge: Judge,
   reader: Reader,
@@ -136,7 +136,7 @@ async function checkRead(
   judge.skip(name, 'no account of a role that may make it');
 }
 
-/** Why a change was not made; its refusals are checked all the same. */
+/** Why a change was not made; its refusals are checked anyway. */
 function whyNotMade({ path }: Endpoint, isWriting: boolean): string {
   if (!isWriting) return 'it changes data: only its refusals were checked';
   return path.startsWith('/wallet/')

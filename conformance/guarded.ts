@@ -1,8 +1,8 @@
 import type { Judge } from './judge.ts';
 
 /**
- * Runs the checks of a call. An answer so unlike the contract that a check itself fails is a difference of this call,
- * and does not end the run.
+ * Runs the checks of a call. If an answer is so unlike the contract that a check itself throws, this counts as a
+ * difference of the call and does not end the run.
  */
 export async function guarded(
   judge: Judge,

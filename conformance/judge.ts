@@ -27,13 +27,13 @@ export interface Difference {
   where: string;
   expected: string;
   received: string;
-  /** The callers to whom it happened; empty for a call without a session. */
+  /** The roles that it affects; empty for a call without a session. */
   roles: Role[];
   /** Whether the portal cannot use the answer. */
   breaks: boolean;
 }
 
-/** A finding, before those of several roles are merged. */
+/** A finding, before the findings of several roles are merged. */
 export type Finding = Omit<Difference, 'roles' | 'breaks'> & {
   role?: Role | undefined;
   breaks?: boolean;
@@ -49,12 +49,12 @@ export interface Subject {
   source: Endpoint['source'];
 }
 
-/** What was found out about one call. */
+/** The outcome for one call. */
 export interface CallResult extends Subject {
   verdict: Verdict;
-  /** Why it was skipped, or how it is missing. */
+  /** Why it was skipped, or what shows that it is missing. */
   reason?: string;
-  /** How many checks it passed. */
+  /** The number of checks that it passed. */
   passed: number;
   differences: Difference[];
   /** Deviations that the contract allows, such as unknown fields. */
@@ -66,29 +66,29 @@ interface Collected {
   differences: Map<string, Difference>;
   notes: Set<string>;
   missing: Map<string, Finding[]>;
-  /** It has answered as itself: a success, or a refusal other than that there is no such call. */
+  /** Whether it has answered as itself: with a success, or a refusal other than that there is no such call. */
   isAlive: boolean;
   isAnswered: boolean;
   skipped: string | undefined;
 }
 
-/** Collects what the checks find, call by call. */
+/** Collects the results of the checks, call by call. */
 export interface Judge {
-  /** Records a check that passed, or differs. */
+  /** Records whether a check passed. @returns `isRight` */
   check: (name: string, isRight: boolean, finding: Finding) => boolean;
   /** Records a check that passed. */
   pass: (name: string) => void;
   note: (name: string, note: string) => void;
   /**
-   * An answer that means that there is no such call: a difference only if another answer shows that there is one.
+   * Records an answer that means that there is no such call: a difference only if another answer shows that it exists.
    * @param how `404 with 1002`
    */
   missing: (name: string, how: string, finding: Finding) => void;
-  /** The call has succeeded at least once. */
+  /** Records that the call has succeeded at least once. */
   answered: (name: string) => void;
-  /** The call exists. */
+  /** Records that the call exists. */
   alive: (name: string) => void;
-  /** Why the call itself was not made; ignored once it is answered. */
+  /** Records why the call itself was not made; ignored once it is answered. */
   skip: (name: string, reason: string) => void;
   results: () => CallResult[];
 }
@@ -149,7 +149,7 @@ function merge(differences: Map<string, Difference>, { role, breaks = false, ...
 function resultOf(subject: Subject, record: Collected): CallResult {
   const { passed, differences, notes, missing, isAlive, isAnswered, skipped } = record;
   const common = { ...subject, passed, notes: [...notes] };
-  // an answer that the portal cannot use stays a difference, whatever others say of the call
+  // an answer that the portal cannot use stays a difference, whatever other answers show
   const isBroken = [...differences.values()].some(({ breaks }) => breaks);
   if (missing.size > 0 && !isAlive && !isBroken) {
     return {

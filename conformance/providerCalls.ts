@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allEndpoints } from '#contract/endpoints/index.ts';
 
-/** A declaration of a module, or an entry of an object that it declares, with its text. */
+/** A declaration of a module, or an entry of a declared object, with its source text. */
 interface Part {
   /** `actions`, or `actions.topUp`. */
   name: string;
   text: string;
 }
 
-/** Objects whose entries are react-admin's resources, which screens name by a text. */
+/** Objects whose entries are react-admin's resources, which screens name by a string. */
 const RESOURCES = /^(?:resources|lateResources)$/;
 /** Objects whose entries are actions, which screens call by name. */
 const ACTIONS = /^(?:actions|\w+Actions)$/;
@@ -18,9 +18,9 @@ const ACTIONS = /^(?:actions|\w+Actions)$/;
 const LATE = /^ {2}(\w+): \w+\('\1'\)/;
 
 /**
- * The calls behind what the providers offer, by the name under which screens use it: `.topUp` for an action,
- * `'wallets'` for a resource, and the plain name of what is imported. Read from the sources, whose layout the formatter guarantees: a declaration begins a line,
- * and an entry of an object is indented by two.
+ * The calls that the providers make, by the name under which screens use them: `.topUp` for an action, `'wallets'` for
+ * a resource, and the plain name of an import. Read from the sources, whose layout the formatter guarantees: a
+ * declaration begins a line, and an entry of an object is indented by two.
  * @param folder of the providers
  */
 export function providerCalls(folder: string): ReadonlyMap<string, readonly string[]> {
@@ -44,7 +44,7 @@ export function providerCalls(folder: string): ReadonlyMap<string, readonly stri
   return calls;
 }
 
-/** What has everything: naming it is no use of all of it. */
+/** Whether an object contains all actions or resources: naming it does not mean that all of them are used. */
 const isCollection = (name: string): boolean =>
   /^(?:actions|lateActions)$/.test(name) || RESOURCES.test(name);
 
@@ -65,7 +65,7 @@ function partsOf(source: string): Part[] {
   });
 }
 
-/** The endpoints that a part names, itself or through other parts. */
+/** The endpoints that a part uses, directly or through other parts. */
 function reach(parts: ReadonlyMap<string, string>, start: string): Set<string> {
   const calls = new Set<string>();
   const seen = new Set<string>();

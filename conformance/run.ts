@@ -12,7 +12,7 @@ import { screensByCall } from './screens.ts';
 import { Unusable } from './unusable.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** The kit could not run: more than any number of differences. */
+/** Exit code if the kit could not run: higher than any number of differences. */
 const NOT_RUN = 126;
 
 async function main(): Promise<void> {
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   process.exitCode = exitCodeOf(report);
 }
 
-// Node ends, with 0 by default, once nothing is pending that could answer: only a finished run is a success
+// Node exits, by default with 0, once nothing is pending any more: only a finished run may count as a success
 process.exitCode = NOT_RUN;
 let isOver = false;
 process.once('beforeExit', () => {

@@ -6,11 +6,11 @@ import { PATHS } from '#contract/paths.ts';
 import { PATHS as SITE_PATHS } from '#contract/sitePaths.ts';
 import { providerCalls } from './providerCalls.ts';
 
-/** Screens by the call that they need: routes of the portal, or `every screen`. */
+/** The screens that need each call: routes of the portal, or `every screen`. */
 export type ScreensByCall = ReadonlyMap<string, readonly string[]>;
 
 const EVERYWHERE = 'every screen';
-/** What the whole portal makes its calls from. */
+/** The folders whose calls any screen may need. */
 const AROUND = [
   'src/shell',
   'src/session',
@@ -21,12 +21,12 @@ const AROUND = [
   'src/providers/store',
   'src/providers/auth',
 ];
-/** Layers that a screen's own code may be in; the providers are looked up by the names that it uses. */
+/** The layers of a screen's own code; the providers are looked up by the names that it uses. */
 const LAYERS = /^src\/(features|hooks|records|ui)\//;
 
 /**
- * Which screens suffer if a call differs, read from the sources of the portal: from each screen that a feature declares,
- * along its imports, to the actions and resources whose names it uses, and from these to the calls behind them.
+ * Finds the screens that are affected if a call differs, by reading the portal's sources: from each screen that a
+ * feature declares, along its imports, to the actions and resources that it names, and from these to their calls.
  * @param root folder of the project
  */
 export function screensByCall(root: string): ScreensByCall {
@@ -48,7 +48,7 @@ function add(found: Map<string, Set<string>>, screen: string, calls: Iterable<st
   for (const call of calls) found.set(call, (found.get(call) ?? new Set()).add(screen));
 }
 
-/** The screens, and what is around them, each with its files. */
+/** The screens, and the code that all of them share, each with its files. */
 function partsOfPortal(root: string): { screen: string; files: string[] }[] {
   return [
     { screen: EVERYWHERE, files: AROUND.flatMap(folder => sourcesIn(root, folder)) },
@@ -68,7 +68,9 @@ const sourcesIn = (root: string, folder: string): string[] =>
 
 const TARGET = /import\('(\.[^']+)'\)/;
 
-/** The screens of `screens.ts` files: each route, with the file that is loaded for it, perhaps by a named loader. */
+/**
+ * The screens in `screens.ts` files: each route, with the file that is loaded for it, directly or by a named loader.
+ */
 function declaredScreens(root: string): { path: string; file: string }[] {
   const declarations = sourcesIn(root, 'src/features').filter(file => file.endsWith('screens.ts'));
   return declarations.flatMap(file => {
@@ -90,14 +92,14 @@ function declaredScreens(root: string): { path: string; file: string }[] {
   });
 }
 
-/** Templates have a list and a page for each channel. */
+/** Templates have a list and a page per channel. */
 function routesOf(name: string): string[] {
   if (Object.hasOwn(PATHS, name)) return [PATHS[name as keyof typeof PATHS]];
   const isPart = name === 'list' || name === 'page';
   return isPart ? Object.values(TEMPLATE_PATHS).map(paths => paths[name]) : [];
 }
 
-/** A file and what it imports, within the layers of screens. */
+/** A file and its imports, directly or indirectly, within the layers of screens. */
 function reachable(root: string, start: string): Set<string> {
   const seen = new Set<string>();
   const waiting = [start];
@@ -113,14 +115,14 @@ function reachable(root: string, start: string): Set<string> {
   return seen;
 }
 
-/** Where code names a resource of react-admin: `resource="users"`, `useGetOne('users'`. */
+/** Matches the name of a react-admin resource in code: `resource="users"`, `useGetOne('users'`. */
 const RESOURCE =
   /(?:\b(?:resource|reference|list)(?:=\{?|: )|\b(?:get|use|create|update|delete)\w*(?:<[^(]*>)?\(\s*)['"](\w+)['"]/g;
 const ACTION = /\bprovider\s*\.(\w+)\b/g;
 const IMPORTED =
   /import (?:type )?\{([^}]+)\} from '(?:#contract\/endpoints|#providers\/application)\//g;
 
-/** The calls behind what is used: endpoints, actions (`provider.topUp`), and resources. */
+/** The calls behind the endpoints, actions (`provider.topUp`) and resources that are used. */
 function callsIn(texts: readonly string[], behind: ReadonlyMap<string, readonly string[]>) {
   const calls = new Set<string>();
   const use = (key: string) => {
@@ -139,7 +141,7 @@ function callsIn(texts: readonly string[], behind: ReadonlyMap<string, readonly 
   return calls;
 }
 
-/** The calls whose action or resource is named at all: for those that code picks by a variable. */
+/** The calls whose action or resource is named anywhere: for code that picks one by a variable. */
 function wordsIn(texts: readonly string[], behind: ReadonlyMap<string, readonly string[]>) {
   const words = new Set(texts.flatMap(text => text.match(/\w+/g) ?? []));
   const keys = [...words].flatMap(word => [`.${word}`, `'${word}'`]);

@@ -15,12 +15,12 @@ const INVALID_TOKEN = 2004;
 
 export interface Sessions {
   open: Session[];
-  /** Why a role is not among them. */
+  /** Why a role has no session. */
   absent: Partial<Record<Role, string>>;
 }
 
 /**
- * Logs in as each role that has an account, by the portal's own code. The first one logs in twice, which must end its
+ * Logs in as each role that has an account, with the portal's own code. The first one logs in twice, which must end its
  * first session (2005).
  * @throws {Unusable} if the login is not answered at all, or nothing can be encrypted for it
  */
@@ -42,11 +42,11 @@ export async function openSessions(judge: Judge, { byRole }: Accounts): Promise<
   return sessions;
 }
 
-/** @returns the session, or why there is none */
+/** @returns the session, or the reason why it failed */
 async function logIn(judge: Judge, account: Account, role: Role): Promise<Session | string> {
   const sessionRequestId = crypto.randomUUID();
   const answer = await authenticate(account, sessionRequestId);
-  // without an answer every other call would wait for its own
+  // without an answer, every other call would time out too
   if (answer.status === 0) throw new Unusable(whyNoLogin(answer));
   if (answer.code === SECOND_STEP_NEEDED) {
     judge.alive('login');
@@ -84,7 +84,7 @@ const authenticate = ({ username, password }: Account, sessionId: string): Promi
     },
   );
 
-/** A second login ends the first session. */
+/** Checks that a second login ends the first session. */
 async function checkReplaced(judge: Judge, { role, ...first }: Session): Promise<void> {
   const about = { check: 'session', codes: [INVALID_SESSION], role } as const;
   const where = 'with the session before a second login';
@@ -93,7 +93,7 @@ async function checkReplaced(judge: Judge, { role, ...first }: Session): Promise
   checkRefusal(judge, { ...about, name: 'verifyToken', where }, verified);
 }
 
-/** What a backend must refuse without looking any further: unknown tokens, another session's id, unknown accounts. */
+/** Checks what a backend must always refuse: unknown tokens, another session's id, unknown accounts. */
 export async function checkSessions(judge: Judge, { open }: Sessions): Promise<void> {
   const unknown: Identity = {
     token: `conformance-${crypto.randomUUID()}`,
@@ -139,7 +139,7 @@ export async function checkSessions(judge: Judge, { open }: Sessions): Promise<v
   );
 }
 
-/** Logs everyone out, and checks that a token is worth nothing then. */
+/** Logs everyone out, and checks that their tokens are no longer valid. */
 export async function closeSessions(judge: Judge, { open }: Sessions): Promise<void> {
   for (const session of open) {
     const { role } = session;

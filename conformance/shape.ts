@@ -1,13 +1,13 @@
 import { isRecord } from '#contract/text/json.ts';
 
-/** Words of the contract, which say nothing about a person: `ACTIVE`. */
+/** Words of the contract, such as `ACTIVE`, which are not personal data. */
 const WORD = /^[A-Z][A-Z0-9_]{1,39}$/;
 const LONGEST_PATTERN = 40;
 
 /**
- * Describes a value by its type, so that reports have no personal data and no secrets.
- * @param shows `word`: also a word in capitals as it is; `pattern`: also the pattern of a text, with `9` for digits
- *   and `a` for letters
+ * Describes a value by its type, so that reports contain no personal data and no secrets.
+ * @param shows `word`: also a word in capitals, unchanged; `pattern`: also the pattern of a text, with `9` for digits
+ * and `a` for letters
  */
 export function shapeOf(value: unknown, shows?: 'word' | 'pattern'): string {
   if (value === undefined) return 'nothing';

@@ -1,4 +1,4 @@
-/** The kit cannot run as it was asked to; its message is shown to the user. */
+/** The kit cannot run with the given input; the message is shown to the user. */
 export class Unusable extends Error {
   override readonly name = 'Unusable';
 }

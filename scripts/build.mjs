@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 const commands = readdirSync(`${root}server/commands`).map(name => `server/commands/${name}`);
 
-/** The backend as one file an entry, and what they share; packages stay in node_modules. */
+/** The backend: one file per entry, and the chunks they share; packages stay in node_modules. */
 const server = {
   configFile: /** @type {const} */ (false),
   root,
@@ -28,7 +28,7 @@ const server = {
 };
 
 const hash = sourceHash(root);
-// Without a stamp the build counts as absent, so that one that was interrupted is made again.
+// Without a stamp the build counts as missing, so an interrupted one is repeated.
 rmSync(stampFile(root), { force: true });
 await Promise.all([build({ root, logLevel: 'warn' }), build({ ...server, logLevel: 'warn' })]);
 writeFileSync(stampFile(root), hash);

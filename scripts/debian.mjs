@@ -3,23 +3,23 @@ import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { delimiter } from 'node:path';
 
-/** The folders of the programs of this user. @param {NodeJS.ProcessEnv} [environment] */
+/** The folders on the user's PATH. @param {NodeJS.ProcessEnv} [environment] */
 export const programFolders = ({ PATH = '' } = process.env) =>
   PATH.split(delimiter).filter(folder => folder !== '');
 
-/** Whether packages can be installed here without asking anybody. */
+/** Whether packages can be installed here without asking the user. */
 export const isRootOnDebian = () => userInfo().uid === 0 && existsSync('/etc/debian_version');
 
 /**
- * Installs packages of the distribution.
+ * Installs Debian packages.
  * @param {string[]} packages
- * @throws when apt-get fails, for want of a network say
+ * @throws if apt-get fails, for example without a network
  */
 export function installPackages(packages) {
   /** @param {string[]} words */
   const aptGet = words =>
     execFileSync('apt-get', ['-qq', ...words], {
-      // with this runlevel, no service that is installed is started, which would take a port
+      // in this runlevel, installed services are not started: they would take a port
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
       stdio: ['ignore', 'ignore', 'inherit'],
     });

@@ -9,8 +9,8 @@ const backendPort = await freePort();
 process.env.BACKEND_PORT = String(backendPort);
 
 /**
- * The backend, restarted when its sources change. `tsx watch` ends the running one and waits for it
- * before it starts the next, so that there is never a second one on the data folder.
+ * The backend, restarted when its sources change. `tsx watch` stops the running process and waits
+ * for it before it starts the next, so that two never use the data folder.
  */
 const backend = spawn(
   process.execPath,
@@ -32,7 +32,7 @@ await portal.listen();
 portal.printUrls();
 
 let ending = false;
-/** Ends both, the backend first: it closes the database. */
+/** Stops both, the backend first: it closes the database. */
 async function end() {
   if (ending) return;
   ending = true;

@@ -5,15 +5,15 @@ import { chromium } from '@playwright/test';
 import { isMain } from './checks/report.mjs';
 import { installPackages, isRootOnDebian, programFolders } from './debian.mjs';
 
-/** Chromium without its own windows: the same pages for two thirds of the work. */
+/** Chromium without windows: the same pages for two thirds of the work. */
 const SHELL = 'chromium-headless-shell';
 const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 /** Chinese and Tamil render as boxes without these. */
 const FONTS = ['fonts-noto-core', 'fonts-noto-cjk'];
 
 /**
- * The browser of the journeys: `CHROMIUM_PATH`, else the system's Chromium or Chrome, else the one
- * that Playwright downloaded.
+ * Finds the browser for the journeys: `CHROMIUM_PATH`, otherwise the system's Chromium or Chrome,
+ * otherwise the one that Playwright downloaded.
  * @param {NodeJS.ProcessEnv} [environment]
  * @returns {string | undefined} its path, or undefined if missing
  */
@@ -26,7 +26,7 @@ export function findChromium(environment = process.env) {
   return [...system, chromium.executablePath()].find(path => existsSync(path));
 }
 
-/** Installs a browser: Debian's package when root there, else Playwright's own. */
+/** Installs a browser: Debian's package if root on Debian, otherwise Playwright's own. */
 function install() {
   for (const name of isRootOnDebian() ? [SHELL, 'chromium'] : []) {
     try {

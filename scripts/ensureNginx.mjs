@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { isMain } from './checks/report.mjs';
 import { installPackages, isRootOnDebian, programFolders } from './debian.mjs';
 
-/** Debian's folders of programs for administrators, which are not on everybody's PATH. */
+/** Debian's folders for administrators' programs, which are not on every user's PATH. */
 const FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin'];
 
 /**
- * The nginx of this machine.
+ * The path of this machine's nginx.
  * @returns {string | undefined}
  */
 export function findNginx() {

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { isMain } from './checks/report.mjs';
 import { installPackages, isRootOnDebian, programFolders } from './debian.mjs';
 
-/** The oldest version whose SQL the backend speaks. */
+/** The oldest version that supports the backend's SQL. */
 export const OLDEST_POSTGRES = 15;
 
 /**
- * The folder with the programs of the newest PostgreSQL server, of a version that will do: Debian's,
- * else the one on the PATH.
+ * The program folder of the newest PostgreSQL server that is recent enough: Debian's, otherwise the
+ * one on the PATH.
  * @returns {string | undefined}
  */
 export function findPostgres() {

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { Stryker } from '@stryker-mutator/core';
 import { PARTS, partsNamed } from './mutation/parts.mjs';
 
-// Changes the code on purpose, piece by piece, and counts the changes that no test notices: `npm run mutation`, or
-// `npm run mutation -- <part> …`.
+// Mutation testing: changes the code piece by piece, and counts the changes that no test notices: `npm run mutation`,
+// or `npm run mutation -- <part> …`.
 
-/** The percentage of changes that the tests of a part must notice. */
+/** The minimum percentage of changes that the tests of a part must notice. */
 const LEAST = 85;
 
 /** @param {string} part @returns the percentage of changes that were noticed */
@@ -17,9 +17,9 @@ async function scoreOf(part) {
     testRunner: 'vitest',
     vitest: { configFile: 'vitest.mutation.config.ts', related: false },
     coverageAnalysis: 'perTest',
-    // What is computed when a module is loaded would need all tests for each change.
+    // Code that runs when a module is loaded would need all tests for each change.
     ignoreStatic: true,
-    // TypeScript's compiler has no JavaScript interface for it any more; nothing needs to be rewritten.
+    // TypeScript no longer has the JavaScript API that this would use; nothing needs to be rewritten.
     tsconfigFile: 'none',
     ignorePatterns: ['dist', 'release', '.cache', 'data', 'docs', 'bench', 'test-results'],
     tempDirName: '.cache/stryker',
@@ -28,7 +28,7 @@ async function scoreOf(part) {
     reporters: ['clear-text', 'html', 'progress-append-only'],
     clearTextReporter: { allowColor: false, reportTests: false },
     htmlReporter: { fileName: `.cache/mutation/${part}.html` },
-    // Only what hangs is ended by it.
+    // Only ends tests that hang.
     timeoutMS: 15_000,
     concurrency: availableParallelism(),
   });

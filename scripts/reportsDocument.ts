@@ -63,7 +63,7 @@ ${kind.columns.map(row).join('\n')}
 Proof: ${kind.proof}.
 `;
 
-/** The document as it must be. */
+/** The document as it should be. */
 export const reportsDocument = (): string =>
   HEAD + REPORT_NAMES.map(name => section(REPORT_KINDS[name])).join('');
 

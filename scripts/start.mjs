@@ -1,5 +1,5 @@
 import { ensureBuilt } from './ensureBuilt.mjs';
 
 ensureBuilt();
-// In this process: signals, exit code and a kill -9 reach the backend itself.
+// In this process, so that signals, the exit code and kill -9 apply to the backend itself.
 await import(new URL('../dist/server/main.js', import.meta.url).href);

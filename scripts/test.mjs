@@ -14,7 +14,7 @@ import {
 } from './test/skips.mjs';
 import { UNHANDLED } from './test/unhandled.mjs';
 
-/** The machine that this is laid out for. More cores are left to Vitest. */
+/** The number of cores that the schedule is made for. If there are more, only Vitest uses them. */
 const CORES = 2;
 const REPORTS = '.cache/test';
 const VITEST = `${REPORTS}/vitest.json`;
@@ -24,28 +24,30 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const words = process.argv.slice(2);
 
 /**
- * With `--changed`, or `--changed=<commit>`, only what differs from the commit (the last one by
- * default) and could break is tested: unit and screen tests by what they import, journeys by `journeysOf`.
+ * With `--changed`, or `--changed=<commit>`, only what differs from the commit (the last one by default) and could
+ * break is tested: unit and screen tests according to their imports, journeys by `journeysOf`.
  */
 const since =
   words.find(word => /^--changed(?:=|$)/.test(word))?.replace(/^--changed=?/, '') || 'HEAD';
 const isPartial = words.some(word => word.startsWith('--changed'));
 const journeys = isPartial ? journeysOf(changedFiles(ROOT, since)) : 'all';
 
-/** Where everything is meant to be there, a test that was skipped has failed. */
+/** Where everything should be installed, a skipped test counts as a failure. */
 const isComplete = process.env.CI === 'true';
 const skippedTests = () => (isComplete ? unproved(vitestSkips(VITEST)) : []);
 const skippedJourneys = () => (isComplete ? unproved(playwrightSkips(PLAYWRIGHT)) : []);
 /** @param {import('./test/skips.mjs').Skip[]} skips */
 const asFailures = skips => ({ passed: 0, failed: skips.length, skipped: 0 });
 
-/** What only prepares counts when it fails. @param {boolean} ok */
+/** A step that only prepares others counts only if it fails. @param {boolean} ok */
 const preparing = ok => (ok ? total([]) : asOne(false));
 /** @param {string} script @param {...string} given */
 const node = (script, ...given) => [process.execPath, script, ...given];
 /** @param {string} name @param {...string} given a program of a package */
 const bin = (name, ...given) => [`node_modules/.bin/${name}`, ...given];
-/** By one thread: four, as is its custom, find out much of the same, for half as much time again. @param {string} project */
+/**
+ * With one thread: the default of four repeats much of the work, and takes half as long again. @param {string} project
+ */
 const types = project => bin('tsc', '-p', project, '--singleThreaded');
 
 /** @type {import('./test/schedule.mjs').Step[]} */
@@ -54,7 +56,7 @@ const STEPS = [
   {
     name: 'database',
     cores: 0,
-    // apt-get takes one at a time.
+    // apt-get cannot run twice at once.
     needs: ['browser'],
     command: node('scripts/ensurePostgres.mjs'),
     count: preparing,
@@ -111,7 +113,7 @@ const STEPS = [
   {
     name: 'unit and screen tests',
     cores: 2,
-    // Tests that start the backend as a process take the built one.
+    // Tests that start the backend as a process use the built one.
     needs: ['database', 'proxy', 'build'],
     command: [
       ...bin('vitest', 'run', '--reporter=json', `--outputFile.json=${VITEST}`),
@@ -136,7 +138,7 @@ const STEPS = [
   },
 ];
 
-/** The named steps with all that they need; all steps if none is named. @param {string[]} names */
+/** The named steps and all that they need; all steps if none is named. @param {string[]} names */
 function chosen(names) {
   const unknown = names.filter(name => !STEPS.some(step => step.name === name));
   if (unknown.length > 0) {
@@ -155,7 +157,7 @@ function chosen(names) {
 
 process.chdir(ROOT);
 const steps = chosen(words.filter(word => !word.startsWith('--changed')));
-// A report of an earlier run would be counted again.
+// Otherwise a report of an earlier run would be counted again.
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 process.on('exit', endAll);
@@ -168,14 +170,14 @@ const results = await runAll(steps, CORES, ({ step, ok, output, seconds }) => {
   const several = counts.passed + counts.failed > 1 ? `: ${inWords(counts)}` : '';
   const mark = ok && counts.failed === 0 ? '✓' : '✗';
   console.log(`${mark} ${step.name}${several} (${seconds.toFixed(1)} s)`);
-  // What failed in a report is listed at the end.
+  // Failures that are in a report are listed at the end.
   const isListed = (step.failures?.() ?? []).length > 0;
   const shown = isListed ? '' : stripVTControlCharacters(output).trim();
   if (shown && (mark === '✗' || step.cores < 2)) console.log(shown.replaceAll(/^/gm, '    '));
 });
 
 const counts = total(results.map(({ step, ok }) => step.count(ok)));
-// Last, since of a long run often only the end is kept.
+// Last, since often only the end of a long run is kept.
 for (const { step, ok } of results) {
   if (ok && step.count(ok).failed === 0) continue;
   console.log(`✗ ${step.name}`);

@@ -11,7 +11,7 @@ const ORDERS = [
   'id,asc',
 ];
 
-/** Each filter alone, and common combinations; some match most rows, some a few. */
+/** Each filter by itself, and common combinations; some match most rows, some a few. */
 const FILTERS = [
   'status=FAILED,CANCELLED',
   'status=SUCCESS',

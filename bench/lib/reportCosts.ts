@@ -12,27 +12,27 @@ import { staffScope } from '#server/services/reports/reportScope.ts';
 import type { Row } from '../report.ts';
 import { shown } from './statistics.ts';
 
-/** A process of its own, whose memory is that of the work alone: measures on the database that it is given, and prints the rows. */
+/** Runs in a process of its own, to measure the memory of this work only; prints the rows for the database given. */
 
-/** Rows of the report that is measured. */
+/** Rows of the measured report. */
 const ROWS = 100_000;
 
-/** MB that the process may grow by. Source: docs/decisions/042-reports-through-a-file.md. */
+/** Maximum growth of the process in MB. Source: docs/decisions/042-reports-through-a-file.md. */
 const GROWTH_AT_MOST = 64;
-/** ms that nothing else is answered. */
+/** Maximum time in ms during which nothing else is answered. */
 const HELD_AT_MOST = 50;
 
 const MB = 1024 * 1024;
-/** ms between two looks at the memory. */
+/** Ms between two samples of the memory. */
 const LOOKS = 10;
 
-/** What a piece of work costs the process that does it. */
+/** What some work costs the process that does it. */
 interface Cost<Result> {
   result: Result;
   seconds: number;
-  /** MB at most above the memory before. */
+  /** Maximum growth above the memory before, MB. */
   growth: number;
-  /** ms for which the event loop was held at most. */
+  /** Maximum time for which the event loop was blocked, ms. */
   held: number;
 }
 
@@ -53,7 +53,7 @@ async function costOf<Result>(work: () => Promise<Result>): Promise<Cost<Result>
   return { result, seconds, growth: (most - before) / MB, held: delay.max / 1e6 };
 }
 
-/** Last days that have about so many transactions. */
+/** The most recent days with about this many transactions in total. */
 function daysOf(rows: number, perDay: number): { startDate: Day; endDate: Day } {
   const endDate = addDays(dayAt(new Date()), -1);
   return { startDate: addDays(endDate, 1 - Math.ceil(rows / perDay)), endDate };

@@ -9,7 +9,7 @@ export interface Sender {
   readonly ulid: string;
 }
 
-/** Merchants of the demo who may send, each with a session. @param most how many at most; all by default */
+/** Merchants of the demo who may send, each with a session. @param most maximum number; all by default */
 export async function sendersOf(
   app: Answers,
   encrypt: (secret: string) => string,
@@ -30,9 +30,9 @@ export async function sendersOf(
 }
 
 /**
- * Sends RM 10, the least, to another merchant.
+ * Sends RM 10, the minimum, to another merchant.
  * @param pin encrypted
- * @param key of the intent; its own by default
+ * @param key of the intent; a new one by default
  */
 export const send = (sender: Sender, receiver: Sender, pin: string, key: string = randomUUID()) =>
   sender.caller.call(

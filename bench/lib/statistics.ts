@@ -12,6 +12,6 @@ export const median = (values: readonly number[]): number => quantile(values, 0.
 export const shown = (value: number): string =>
   new Intl.NumberFormat('en', { maximumSignificantDigits: 3 }).format(value);
 
-/** Ascending order. */
+/** The lowest and the highest value. */
 export const spread = (values: readonly number[]): string =>
   `${shown(Math.min(...values))} – ${shown(Math.max(...values))}`;

@@ -7,16 +7,16 @@ import type { Row } from '../report.ts';
 import { openSite, PORTAL, type Site, storedBy } from './site.ts';
 import { open, timeToPaint } from './visit.ts';
 
-/** Messages of the conversation, beside those of the demo. */
+/** Messages of the conversation, in addition to those of the demo. */
 const MESSAGES = 1000;
 
 const RUNS = 3;
 
-/** Pixels a frame: a fast flick. */
+/** Pixels per frame: a fast flick. */
 const STEP = 120;
 
 /**
- * Scrolls a merchant's conversation from its end to its first message, through all pages of it.
+ * Scrolls a merchant's conversation from its end to its first message, through all of its pages.
  * @returns the 95th percentile of the times between frames, ms
  */
 async function frameTime(browser: Browser, site: Site): Promise<number> {
@@ -43,7 +43,10 @@ async function frameTime(browser: Browser, site: Site): Promise<number> {
   return quantile(frames, 0.95);
 }
 
-/** How smoothly a long conversation scrolls. Its portal is its own: so many unread messages show on other pages too. */
+/**
+ * How smoothly a long conversation scrolls. It has its own site, because other pages would show so many unread messages
+ * too.
+ */
 export async function chatScrolling(browser: Browser): Promise<Row> {
   const site = await openSite(resolve('dist/portal'), PORTAL, database =>
     addMessages(database, 'merchant', MESSAGES),
@@ -55,7 +58,7 @@ export async function chatScrolling(browser: Browser): Promise<Row> {
       what: `A frame of scrolling through ${shown(MESSAGES)} messages`,
       figure: median(frames),
       unit: 'ms',
-      // two of sixty a second
+      // two of sixty frames per second
       atMost: 34,
       detail: `95 % are within it; ${spread(frames)} in ${RUNS} runs, ${STEP} px a frame`,
     };

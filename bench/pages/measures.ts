@@ -31,7 +31,10 @@ export async function firstRowTime(browser: Browser, site: Site): Promise<number
   return time;
 }
 
-/** Waits until the page has loaded what it loads after its first screen. The network is never idle: the stream stays open. */
+/**
+ * Waits until the page has loaded what it needs after its first screen. The network is never idle: the stream stays
+ * open.
+ */
 async function untilQuiet({ page }: Visit): Promise<void> {
   await page.waitForFunction(quiet => {
     const ends = performance
@@ -76,7 +79,7 @@ export async function pageChangeTime(browser: Browser, site: Site): Promise<numb
   const [first = '', warmUp = '', ...rows] = site.firstRows;
   await timeToPaint(visit, site.listPath, FIRST_ROW, first);
   await turnPage(visit, site, warmUp);
-  // what is loaded once, after the first screen, is no cost of a page change
+  // what is loaded once, after the first screen, is not part of the cost of a page change
   await untilQuiet(visit);
   const before = await mainThreadTime(visit);
   for (const row of rows) await turnPage(visit, site, row);

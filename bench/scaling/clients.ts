@@ -11,7 +11,7 @@ const PAUSE = 250;
 /** Ms after which a call counts as unanswered. */
 const PATIENCE = 30_000;
 
-/** What the clients know of their work. */
+/** What the clients learned about their work. */
 export interface Told {
   /** Ids of the transactions that were confirmed. */
   readonly confirmed: number[];
@@ -21,15 +21,15 @@ export interface Told {
   readonly times: number[];
   /** Ms per page of the wallet's transactions. */
   readonly reads: number[];
-  /** Calls whose outcome was not known: no answer, or one without a code. */
+  /** Calls with an unknown outcome: no answer, or one without a code. */
   unknown: number;
-  /** Of the confirmed ones: those that the sender's list did not have afterwards. */
+  /** Confirmed transfers that the sender's list did not show afterwards. */
   unseen: number;
 }
 
 /**
- * This many clients each send money to the next merchant, look at their list, and begin again, until `isOver`. A call
- * with an unknown outcome is repeated with its key, as the portal does.
+ * Runs this many clients until `isOver`: each sends money to the next merchant, looks at its list, and starts again. A
+ * call with an unknown outcome is repeated with its key, as the portal does.
  */
 export async function work(
   senders: readonly Sender[],
@@ -63,7 +63,7 @@ export async function work(
     const { payload } = await untilKnown(() => caller.get(path));
     told.reads.push(performance.now() - began);
     const ids = payload.content.map((row: { id: number }) => row.id);
-    // A busy wallet may have more than a page of newer ones.
+    // A busy wallet can have more than a page of newer ones.
     if (!ids.includes(id) && !(Math.min(...ids) > id)) told.unseen += 1;
   };
   const client = async (_: unknown, at: number) => {

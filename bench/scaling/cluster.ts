@@ -9,12 +9,12 @@ export interface Cluster {
   balancer: Answers;
   /** The URL of one backend that runs. */
   url(): string;
-  /** Kills a backend in the middle of its work, and starts another in its place. */
+  /** Kills a backend in the middle of its work, and starts a replacement. */
   replaceOne(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts this many backends on an own database with the demo. */
+/** Starts this many backends on a new database with the demo. */
 export async function startCluster(server: Postgres, size: number): Promise<Cluster> {
   const databaseUrl = await createDatabase(server.url, `scaling_${size}`);
   // The first one fills the database.

@@ -4,11 +4,11 @@ import { auditOf, SOUND } from '#tests/support/arrange/money.ts';
 import { withDatabase } from '#tests/support/database/burst.ts';
 import type { Told } from './clients.ts';
 
-/** What the database holds of the clients' work. */
+/** The outcome of the clients' work according to the database. */
 export interface Truth {
-  /** Confirmed transfers that are not there, or did not succeed. */
+  /** Confirmed transfers that are missing or did not succeed. */
   readonly lost: number;
-  /** Transfers that nobody was told of. */
+  /** Transfers for which no client received a confirmation. */
   readonly unclaimed: number;
   /** Whether the books add up: balances, entries, and totals by day. */
   readonly isSound: boolean;
@@ -23,7 +23,7 @@ export const stateOf = (databaseUrl: string): Promise<{ last: number; bytes: num
     return rows[0] ?? { last: 0, bytes: 0 };
   });
 
-/** Compares what the clients were told with the transfers after this one. */
+/** Compares what the clients were told with the transfers after this id. */
 export async function truthOf(
   databaseUrl: string,
   after: number,
@@ -32,7 +32,7 @@ export async function truthOf(
   const database = await openDatabase({
     dataDir: '',
     databaseUrl,
-    // the books of a long run are read whole
+    // the books of a long run are read in full
     limits: { statement: 300_000, answer: 300_000 },
   });
   try {

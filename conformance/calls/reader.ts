@@ -13,20 +13,22 @@ import { isRecord, type Json } from '#contract/text/json.ts';
 import { SUCCESS } from '#contract/words/codes.ts';
 import { type Ask, MAY_BE_ABSENT, RECIPES, today, WITH_EACH } from './recipes.ts';
 
-/** A read that succeeded, and the values that it was made with. */
+/** A successful read, and the values that it was sent with. */
 export interface Read {
   values: CallValues;
   exchange: Exchange;
 }
 
-/** Makes the reads of the contract as each role, each once, and remembers what they answered. */
+/** Sends the reads of the contract as each role, each once, and remembers the answers. */
 export interface Reader {
-  /** Makes a read as a role, after those that its values come from. @returns those that succeeded */
+  /**
+   * Sends a read as a role, after the reads that provide its values. @returns the successful ones
+   */
   read: (name: string, session: Session) => Promise<Read[]>;
   ask: (session: Session) => Ask;
 }
 
-/** How many values are tried until one is answered. */
+/** The maximum number of values that are tried until one succeeds. */
 const TRIES = 5;
 
 export function createReader(
@@ -82,7 +84,7 @@ const mayRead = (endpoint: Endpoint, { role }: Session): boolean =>
   !['plain', 'stream'].includes(endpoint.answer.kind) &&
   accessOf(endpoint, role) !== 'denied';
 
-/** Tries values until one is answered: a record may be of a kind that the call is not for. */
+/** Tries values until one succeeds: a record may be of a kind that the call does not support. */
 async function tryEach(
   judge: Judge,
   name: string,
@@ -116,14 +118,14 @@ async function tryEach(
     judge.alive(name);
     judge.skip(name, 'no record has it');
   }
-  // the fullest first, for those that look closer
+  // the fullest first, for checks that need several records
   return reads.toSorted((one, other) => sizeOf(other) - sizeOf(one));
 }
 
 const sizeOf = ({ exchange: { content } }: Read): number =>
   Array.isArray(content) ? content.length : 0;
 
-/** The records of an answer: of a page or a list, or the one. */
+/** The records of an answer: those of a page or a list, or the single one. */
 function recordsOf({ content, code }: Exchange): Json[] {
   if (code !== SUCCESS) return [];
   return (Array.isArray(content) ? content : [content]).filter(isRecord);

@@ -7,19 +7,19 @@ import { kindsFor } from '#contract/reports/reportKinds.ts';
 import { isRecord, type Json } from '#contract/text/json.ts';
 import { CASE_KINDS } from '#contract/words/cases.ts';
 
-/** What a recipe may use: the caller, and what other calls have answered them. */
+/** What a recipe can use: the caller, and the answers of other calls. */
 export interface Ask {
   session: Session;
   account: Account;
-  /** The newest day on which the backend has data; today if it is unknown. */
+  /** The newest day for which the backend has data; today if unknown. */
   lastDay: () => Promise<string>;
-  /** The records that a call answered this caller, unchanged; empty if it did not. */
+  /** The records that a call returned to this caller, unchanged; empty if it failed. */
   records: (call: string) => Promise<Json[]>;
-  /** The same of any role that may make the call. */
+  /** The same for the first role to which the call returns any. */
   anyonesRecords: (call: string) => Promise<Json[]>;
 }
 
-/** The values with which a call may be made, the most promising first. Empty: there is nothing to ask for. */
+/** The values to try for a call, the most promising first; empty if there is no record to ask for. */
 export type Recipe = (ask: Ask) => Promise<CallValues[]> | CallValues[];
 
 type Param = string | number;
@@ -27,7 +27,7 @@ type Param = string | number;
 const isParam = (value: unknown): value is Param =>
   typeof value === 'string' ? value !== '' : typeof value === 'number';
 
-/** The values of a field in the records of a call, each once. */
+/** The distinct values of a field in the records of a call. */
 async function valuesOf({ records }: Ask, call: string, field = 'id'): Promise<Param[]> {
   const values = (await records(call)).map(record => record[field]);
   return [...new Set(values.filter(isParam))];
@@ -46,7 +46,7 @@ const fixed =
   (values: CallValues): Recipe =>
   () => [values];
 
-/** The records in a list field of another call's records: the pictures of a case. */
+/** Takes a path parameter from a list field of another call's records, such as the pictures of a case. */
 const within =
   (call: string, list: string, field: string, param: string): Recipe =>
   async ({ records }) => {
@@ -64,8 +64,8 @@ const within =
   };
 
 /**
- * The merchants of whom the caller may ask: a merchant of itself only.
- * @param isOnly a partner may not ask for its merchants
+ * The merchants that the caller may ask for: for a merchant, only itself.
+ * @param isOnly whether partners may not ask for their merchants
  */
 const ofMerchant =
   (param: string, isOnly = false): Recipe =>
@@ -79,7 +79,7 @@ const ofMerchant =
 
 const ofHimself = ({ session }: Ask) => ({ id: session.profile.id });
 
-/** Ranges that reports and charts take. */
+/** The date range for reports and charts. */
 const days = async ({ lastDay }: Ask) => {
   const endDate = await lastDay();
   return { startDate: addDays(endDate, -30), endDate };
@@ -90,7 +90,7 @@ const report: Recipe = async ask => {
   return kindsFor(ask.session.role).map(({ name }) => ({ query: { ...range, type: name } }));
 };
 
-/** The wallets of whose transactions the caller may ask: staff name a merchant's. */
+/** The wallets whose transactions the caller may ask for: staff name a merchant's. */
 const ofWallet =
   (param: string, more: Record<string, Param> = {}): Recipe =>
   async ask => {
@@ -105,7 +105,7 @@ const ofWallet =
       .map(id => ({ params: { [param]: id, ...more } }));
   };
 
-/** Lists of wallets that take a word for all owners from everyone but merchants. */
+/** Lists of wallets, which everyone but merchants calls with a word for all owners. */
 const ofOwners =
   (param: string, more: Record<string, Param> = {}): Recipe =>
   ask =>
@@ -113,7 +113,7 @@ const ofOwners =
       ? ofWallet(param, more)(ask)
       : [{ params: { [param]: ALL_OWNERS, ...more } }];
 
-/** The nightly files that were made. */
+/** The nightly files that are ready. */
 const ofFile =
   (call: string, kind?: string): Recipe =>
   async ({ records }) =>
@@ -125,8 +125,8 @@ const search = fixed({ params: { category: 'all', search: NO_SEARCH } });
 const ofUsers = from('listUsers');
 
 /**
- * How the values of a read are found, by call. A call that is not listed needs none. Words are those of
- * docs/contract.md ("Words in paths and queries"); ids come from the lists of the same resource.
+ * How to find the values of a read, by call. A call that is not listed needs none. Words are those of docs/contract.md
+ * ("Words in paths and queries"); ids come from the lists of the same resource.
  */
 export const RECIPES: Readonly<Record<string, Recipe>> = {
   verifyToken: ({ session }) => [{ params: { token: session.token } }],
@@ -176,7 +176,7 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
     const codes = (await anyonesRecords('listMerchants'))
       .filter(({ status }) => status === 'ACTIVE')
       .map(({ referralCode }) => referralCode);
-    // unknown codes are counted by address
+    // attempts with unknown codes are counted by address
     return params('code', codes.filter(isParam).slice(0, 2));
   },
 
@@ -257,7 +257,7 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
     })),
 };
 
-/** Calls that are made with each of their values, not only until one is answered. */
+/** Calls that are sent with each of their values, not only until one succeeds. */
 export const WITH_EACH: readonly string[] = [
   'listEkycPending',
   'listClaims',
@@ -265,13 +265,13 @@ export const WITH_EACH: readonly string[] = [
 ];
 
 /**
- * Calls of which a record may have nothing, with the codes that say so: a merchant that was not signed up by itself has
- * no application, a user perhaps no preferences.
+ * Calls for data that a record may lack, with the codes that say so: a merchant that did not sign up by itself has no
+ * application, and a user may have no preferences.
  */
 export const MAY_BE_ABSENT: Readonly<Record<string, readonly number[]>> = {
   getApplication: [1002],
   getPreferences: [1002],
 };
 
-/** Today in Malaysia, if no record says more. */
+/** Today in Malaysia, for when no record has a newer day. */
 export const today = (): string => dayAt(new Date());

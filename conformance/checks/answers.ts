@@ -7,31 +7,31 @@ import { codeTable, SUCCESS } from '#contract/words/codes.ts';
 import type { Role } from '#contract/words/roles.ts';
 import { compare } from './fields.ts';
 
-/** Whom and what a finding names. */
+/** The call and the role that a finding names. */
 export interface Asked {
   name: string;
   role?: Role | undefined;
 }
 
-/** HTTP statuses of a server without the call. */
+/** HTTP statuses of a server that does not have the call. */
 const NO_SUCH_CALL = [404, 405, 501];
 const NOT_FOUND = 1002;
 
-/** What came, in words: `401 with 2004`. */
+/** The answer in words: `401 with 2004`. */
 export const receivedOf = ({ status, code, json, error }: Exchange): string => {
   if (status === 0) return `no answer (${error?.kind ?? 'unknown'})`;
   if (!json) return `${status} without JSON`;
   return 'code' in json ? `${status} with ${code}` : `${status} without a code`;
 };
 
-/** Whether the answer says that there is no such call; a coded refusal of a record is none. */
+/** Whether the answer says that there is no such call; a coded refusal about a record does not. */
 export const isMissing = ({ status, code }: Pick<Exchange, 'status' | 'code'>): boolean =>
   code === NOT_FOUND || (NO_SUCH_CALL.includes(status) && code === 0);
 
-/** Whether a code is about the session or the role, which a backend may judge before it looks for the call. */
+/** Whether a code is about the session or the role, which a backend may check before it looks up the call. */
 export const isAboutCaller = (code: number): boolean => code >= 2000 && code <= 2009;
 
-/** Whether the answer shows that there is such a call. */
+/** Whether the answer shows that the call exists. */
 const isOfCall = ({ code }: Exchange): boolean =>
   code !== 0 && code !== NOT_FOUND && !isAboutCaller(code);
 
@@ -40,9 +40,9 @@ const expectedStatus = (code: number): number | undefined => codeTable('A')[code
 const withStatus = (code: number): string => `${expectedStatus(code)} with ${code}`;
 
 /**
- * Checks a call that must succeed: status, code, envelope, and each field of the payload. The first of the three that
- * is wrong ends it, since the rest follows from it.
- * @returns whether the content can be used by other checks
+ * Checks a call that must succeed: status, code, envelope, and each field of the payload. Stops at the first of the
+ * former three that is wrong, since the rest follows from it.
+ * @returns whether other checks can use the content
  */
 export function checkSuccess(judge: Judge, { name, role }: Asked, exchange: Exchange): boolean {
   const { endpoint, status, json, code, content, error } = exchange;
@@ -116,12 +116,12 @@ export interface Refusal extends Asked {
   check: CheckKind;
   /** What was sent: `without a session`. */
   where: string;
-  /** Codes that are right, the usual one first. */
+  /** Accepted codes, the usual one first. */
   codes: readonly number[];
 }
 
 /**
- * Checks a call that must be refused: by one of the codes, under the HTTP status of that code.
+ * Checks a call that must be refused: with one of the codes, and the HTTP status of that code.
  * @returns whether it was
  */
 export function checkRefusal(

@@ -10,7 +10,7 @@ import { type Asked, isMissing } from './answers.ts';
 
 const FALLBACK = 'conformance';
 
-/** The headers of a download, and what each must hold. */
+/** The headers of a download, and the pattern that each must match. */
 const HEADERS: readonly (readonly [string, RegExp, string])[] = [
   ['Content-Disposition', /^attachment;.*filename/i, 'attachment with a file name'],
   ['X-Content-Type-Options', /^nosniff$/i, 'nosniff'],
@@ -20,8 +20,8 @@ const HEADERS: readonly (readonly [string, RegExp, string])[] = [
 ];
 
 /**
- * Downloads a file by the portal's own code, which refuses envelopes, pages, empty and truncated files, and checks the
- * headers that keep a browser from opening it.
+ * Downloads a file with the portal's own code, which rejects envelopes, pages, empty and truncated files, and checks
+ * the headers that keep a browser from opening it.
  * @returns whether the portal gets a file
  */
 export async function checkDownload(

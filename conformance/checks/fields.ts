@@ -5,7 +5,7 @@ import { senFromWire } from '#contract/money.ts';
 import { isMasked, PRIVATE_FIELDS } from '#contract/rules/people/privacy.ts';
 import { isRecord } from '#contract/text/json.ts';
 
-/** A value that is not what the contract declares. */
+/** A value that differs from what the contract declares. */
 export interface Mismatch {
   /** Path within the answer: `content[].userDetails.email`. */
   where: string;
@@ -15,7 +15,7 @@ export interface Mismatch {
 
 export interface FieldReport {
   mismatches: Mismatch[];
-  /** Paths of fields that the contract does not know; allowed. */
+  /** Paths of fields that are not in the contract; allowed. */
   unknown: string[];
 }
 
@@ -23,7 +23,7 @@ export interface FieldReport {
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?Z$/;
 
 /**
- * Compares JSON with the field that the contract declares: strictly, unlike the portal's own reader, which takes
+ * Compares JSON with the field that the contract declares: strictly, unlike the portal's own reader, which accepts
  * unknown words, nulls and bad amounts.
  * @param path of the value within the answer
  */
@@ -86,7 +86,7 @@ function mismatch(
   report.mismatches.push({ where, expected, received: shapeOf(value, shows) });
 }
 
-/** What a leaf should have been; undefined if it is that. */
+/** What a leaf should have been; undefined if it is correct. */
 function expectedOf(field: Leaf, value: unknown, path: string): string | undefined {
   switch (field.kind) {
     case 'text':
@@ -130,7 +130,7 @@ function expectedMoney({ as }: MoneyField, value: unknown): string | undefined {
 const isInstant = (value: unknown): boolean =>
   typeof value === 'string' && INSTANT.test(value) && !Number.isNaN(Date.parse(value));
 
-/** A private day is shown as a mask to whom may not see it. */
+/** A private day is masked for roles that may not see it. */
 const isHidden = (path: string, value: unknown): boolean =>
   Object.hasOwn(PRIVATE_FIELDS, path.split('.').at(-1) ?? '') && isMasked(value);
 

@@ -10,7 +10,7 @@ import { probe } from './rights.ts';
 
 const BAD_PARAMETER = 1001;
 
-/** A text that is none of a field's values, by kind; kinds that take any text have none. */
+/** A text that is not a valid value of a field, by kind; kinds that accept any text have none. */
 const WRONG: Partial<Record<Field['kind'], string>> = {
   enum: 'NO_SUCH_WORD',
   day: '2026-02-30',
@@ -25,8 +25,8 @@ const wrongFor = (field: Field): string | undefined =>
   field.kind === 'list' ? wrongFor(field.of) : WRONG[field.kind];
 
 /**
- * The query of a read: a value of the wrong form is 1001, and so is a parameter that is given twice; an empty one is as
- * none, and an unknown one is ignored.
+ * Checks the query of a read: a value of the wrong form is 1001, and so is a repeated parameter; an empty one counts as
+ * missing, and an unknown one is ignored.
  */
 export async function checkQuery(
   judge: Judge,
@@ -61,9 +61,8 @@ export async function checkQuery(
 const isRequired = ({ kind }: Field): boolean => kind !== 'optional';
 
 /**
- * The body of a change: one that lacks what is required, and has what the contract does not know, is 1001 for those
- * who may make the call. Only sent where no backend could take it for a change: about no record, or with something
- * required missing.
+ * Checks the body of a change: one that lacks required fields and has unknown ones is 1001 for those who may make the
+ * call. Only sent where no backend could carry it out: about no record, or with a required field missing.
  * @returns why it was not sent
  */
 export async function checkBody(

@@ -7,7 +7,7 @@ import { isRecord, parseJson } from '#contract/text/json.ts';
 import { checkRefusal } from './answers.ts';
 import { compare } from './fields.ts';
 
-/** Paths that the contract does not know, as the report names them. */
+/** Paths that are not in the contract, as the report names them. */
 export const UNKNOWN_PATHS: Subject = {
   name: 'unknownPaths',
   method: 'GET',
@@ -18,7 +18,7 @@ export const UNKNOWN_PATHS: Subject = {
 const NOT_FOUND = 1002;
 const BASES = ['/user/api', '/wallet/api'] as const;
 
-/** What the contract does not know is 1002, as JSON. */
+/** Paths that are not in the contract must be refused with 1002, as JSON. */
 export async function checkUnknownPaths(judge: Judge, session: Session | undefined): Promise<void> {
   const { name } = UNKNOWN_PATHS;
   for (const base of BASES) {
@@ -40,18 +40,18 @@ export async function checkUnknownPaths(judge: Judge, session: Session | undefin
   }
 }
 
-/** Documents outside of the envelope, which may be served by another host than the backend's. */
+/** Documents without an envelope, which a host other than the backend's may serve. */
 const PLAIN = {
   getRuntimeConfig: () => '/config.json',
   getTranslations: () => '/locales/en/portal.json',
-  // where the portal asks for it, which need not be the backend
+  // where the portal asks for it, which may not be the backend
   getIp: () => config().ipLookupUrl,
   healthCheckPage: () => '/health-check',
 } as const;
 
 type Plain = keyof typeof PLAIN;
 
-/** The documents that the portal reads outside of the envelope: each is there, in full, and what it should be. */
+/** Checks the documents without an envelope that the portal reads: each must exist, complete and of the right kind. */
 export async function checkPlain(judge: Judge): Promise<void> {
   for (const name of Object.keys(PLAIN) as Plain[]) {
     await guarded(judge, name, () => checkPage(judge, name, PLAIN[name]()));
@@ -72,14 +72,14 @@ async function checkPage(judge: Judge, name: Plain, path: string): Promise<void>
     const received = status === 0 ? 'no answer' : String(status);
     return judge.missing(name, received, differs(received));
   }
-  // the portal's own page is what its server sends for any path that it does not know
+  // the server of the portal answers any unknown path with the portal's own page
   if (name === 'getIp' && isPage) return judge.missing(name, 'a page', differs('a page'));
   judge.answered(name);
   const isWhole = judge.check(name, text !== undefined, differs(`${status}, without its end`));
   if (isWhole && name !== 'healthCheckPage') checkDocument(judge, name, text ?? '');
 }
 
-/** @returns status 0 without an answer; no text if the answer is cut, or does not end in time */
+/** @returns status 0 without an answer; no text if the answer is cut off or takes too long */
 async function load(path: string): Promise<{ status: number; type: string; text?: string }> {
   const found = { status: 0, type: '' };
   try {

@@ -11,7 +11,7 @@ import type { Asked } from './answers.ts';
 const SIZE = 2;
 const FAR_BEYOND = 1000;
 
-/** A page, unchanged. */
+/** A page, unchanged, as received. */
 interface WirePage {
   content: Json[];
   payload: Json;
@@ -20,8 +20,8 @@ interface WirePage {
 }
 
 /**
- * Turns the pages of a list: their numbers and totals, that no record is on two of them, that the last one has the rest
- * and the one beyond is empty, and that the default order is by id, the latest first.
+ * Checks the pages of a list: their numbers and totals, that no record is on two of them, that the last one has the
+ * rest and the one beyond is empty, and that the default order is by id, newest first.
  */
 export async function checkPaging(
   judge: Judge,
@@ -79,7 +79,7 @@ export async function checkPaging(
     const pages = Math.ceil(total / SIZE);
     const last = pageOf(await turn(pages - 1));
     const rest = total - (pages - 1) * SIZE;
-    // a list that people add to meanwhile has another total by now
+    // a list to which records are added in the meantime has another total by now
     const isSame = last?.total === total;
     if (isSame)
       expect(
@@ -95,7 +95,7 @@ export async function checkPaging(
 
 const MOVING = 'its total changes while its pages are turned: not checked for records on two pages';
 
-/** A record that is added between two pages moves another one on to the second. @returns whether it could be checked */
+/** If a record is added between two pages, another one moves to the second. @returns whether it could be checked */
 function checkDistinct(
   expect: Expect,
   [first, second]: readonly (WirePage | undefined)[],

@@ -4,10 +4,10 @@ import { isMasked, PRIVATE_FIELDS, type Purpose, sightOf } from '#contract/rules
 import { isRecord } from '#contract/text/json.ts';
 import type { Asked } from './answers.ts';
 
-/** What answers about the caller themselves; everyone sees their own data in full. */
+/** Calls about the caller; users see their own data in full. */
 const OWN = ['getProfile'];
 
-/** Private fields that the role may not see in such an answer must be masked. */
+/** Checks that private fields are masked if the role may not see them in such an answer. */
 export function checkPrivacy(
   judge: Judge,
   { name, role }: Asked,
@@ -31,7 +31,7 @@ export function checkPrivacy(
   for (const field of leaks) judge.check(name, false, { ...masked, where: field });
 }
 
-/** Visits the private fields of a value, at any depth, but those of the caller's own record. */
+/** Visits the private fields of a value, at any depth, except those of the caller's own record. */
 function visit(
   value: unknown,
   see: (field: string, value: unknown) => void,
@@ -45,11 +45,11 @@ function visit(
   }
 }
 
-/** Without an id a record is nobody's own. */
+/** A record without an id belongs to no one. */
 const isOwn = (id: unknown, own: unknown): boolean =>
   id !== undefined && id !== null && String(id) === String(own);
 
-/** Requests and history entries about the caller. */
+/** Whether a request or history entry is about the caller. */
 const isAbout = (
   { entity, entityId }: Record<string, unknown>,
   { id }: Session['profile'],

@@ -12,23 +12,23 @@ const MISSING_TOKEN = 2000;
 const FORBIDDEN = 2003;
 const FORBIDDEN_CODES = [FORBIDDEN, 2007];
 const TOO_MANY_REQUESTS = 429;
-/** The id of no record: probes are about nothing, even where a backend does not refuse them. */
+/** The id of no record: probes refer to nothing, even if a backend does not refuse them. */
 const NOBODY = 999_999_999;
-/** A body that no call takes. */
+/** A body that no call accepts. */
 const UNKNOWN_BODY = { conformance: true };
 
-/** Ms for an answer to a probe: a stream that should have been refused does not end. */
+/** Ms to wait for the answer to a probe: a stream that should have been refused does not end. */
 const PATIENCE = 5_000;
 
-/** A form of the call that must be refused whoever sends it: about no record, with a body that no call takes. */
+/** A form of the call that must be refused for every caller: about no record, with a body that no call accepts. */
 export const probe = (endpoint: Endpoint) => ({
   values: { params: Object.fromEntries(paramNames(endpoint.path).map(name => [name, NOBODY])) },
   options: { timeout: PATIENCE, ...(endpoint.method !== 'GET' && { rawBody: UNKNOWN_BODY }) },
 });
 
 /**
- * Who may not make a call is refused before anything else of it is looked at: 2000 without a session, 2003 by a role
- * without the right, and by one whose calls of the action must become requests.
+ * Checks that a caller without the right is refused before anything else of a call is examined: 2000 without a session,
+ * 2003 for a role without the right, and for one whose calls of the action must become requests.
  */
 export async function checkRights(
   judge: Judge,
@@ -61,7 +61,7 @@ export async function checkRights(
   }
 }
 
-/** Reads of a merchant that name a record: by the list of all from which another one's is taken. */
+/** A merchant's reads that name a record, with the staff's list from which another merchant's record is taken. */
 const OTHERS: Readonly<Record<string, { list: 'listMerchants' | 'listWallets'; param: string }>> = {
   getMerchant: { list: 'listMerchants', param: 'id' },
   listMerchantDocuments: { list: 'listMerchants', param: 'id' },
@@ -75,10 +75,10 @@ const OTHERS: Readonly<Record<string, { list: 'listMerchants' | 'listWallets'; p
   listSettlementFiles: { list: 'listWallets', param: 'id' },
 };
 
-/** What else such a call has in its path. */
+/** The other path parameters of such a call. */
 const WORDS: Readonly<Record<string, string>> = { transactionType: 'all', status: 'all' };
 
-/** A merchant reads nothing of another one: it is answered as if there were no such record. */
+/** Checks that a merchant reads nothing of another one: the answer must be as if there were no such record. */
 export async function checkOthers(
   judge: Judge,
   reader: Reader,
@@ -123,7 +123,7 @@ function checkOther(judge: Judge, { name, role }: Asked, other: Exchange, none: 
   });
 }
 
-/** Refused because of what was asked for: not by a failure, a limit, or the end of the session. */
+/** Refused because of the record: not by a failure, a limit, or the end of the session. */
 const isRefusal = ({ status, code }: Exchange): boolean =>
   code !== SUCCESS &&
   (FORBIDDEN_CODES.includes(code) || !isAboutCaller(code)) &&

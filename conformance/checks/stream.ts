@@ -7,17 +7,17 @@ import { subscribe } from '#contract/endpoints/people/ownMenu.ts';
 import { PORTAL_ROLES, type Role } from '#contract/words/roles.ts';
 import { checkRefusal, isMissing, receivedOf } from './answers.ts';
 
-/** Ms within which a stream must be open, and within which an event must come. */
+/** Ms within which a stream must open, and within which an event must arrive. */
 const PATIENCE = 5_000;
 const NAME = 'subscribe';
 const FORBIDDEN = 2003;
 
 /**
- * Listens as the portal does until an event comes. To connect has a limit of its own, and the event another, which
- * begins once that is done which the event is about, however long it takes.
- * @param isMeant which one; its own notice that it is connected comes first
- * @param meanwhile what is done once it listens; awaited in any case
- * @returns whether it came in time
+ * Listens, as the portal does, until an event arrives. Connecting has a time limit of its own; that of the event begins
+ * once `meanwhile` is done, however long that takes.
+ * @param isMeant which event; the client's own notice that it is connected comes first
+ * @param meanwhile done once it listens, and awaited in any case; it causes the event
+ * @returns whether the event arrived in time
  */
 export async function hear(
   session: Session,
@@ -39,12 +39,12 @@ export async function hear(
       ({ event }) => {
         if (event === RECONNECTED && !running) {
           running = begin();
-          // thrown to the caller below
+          // rethrown to the caller below
           running.catch(stop);
         }
         if (!isMeant(event)) return;
         isHeard = true;
-        // the reader of the stream heeds only what is aborted after it has begun
+        // the stream's reader ignores an abort before it has started reading
         queueMicrotask(stop);
       },
       aborter.signal,
@@ -62,7 +62,7 @@ export async function hear(
   return isHeard;
 }
 
-/** Each role can open its own stream, and no other role's. */
+/** Checks that each role can open its own stream, and no other role's. */
 export async function checkStream(judge: Judge, sessions: readonly Session[]): Promise<void> {
   for (const session of sessions) {
     const { role } = session;
@@ -76,7 +76,7 @@ export async function checkStream(judge: Judge, sessions: readonly Session[]): P
       role,
       breaks: true,
     } as const;
-    // the portal's reader only retries: what it was answered is asked for once more
+    // the portal's reader only retries: the call is sent once more to see its answer
     const refusal = isOpen ? undefined : await open(session, role);
     if (refusal && isMissing(refusal)) judge.missing(NAME, receivedOf(refusal), finding);
     else judge.check(NAME, isOpen, finding);

@@ -10,7 +10,7 @@ const MEANING: Readonly<Record<Verdict, string>> = {
   conforms: 'passed every check',
 };
 
-/** The report as one page without scripts or other files. */
+/** The report as one page without scripts or external files. */
 export function htmlReport(report: Report): string {
   const { url, startedAt, took, differences, isWriting, isIdempotent } = report;
   const outcome = differences === 0 ? 'No differences' : plural(differences, 'difference');

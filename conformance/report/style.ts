@@ -1,4 +1,4 @@
-/** The look of the HTML report: light and dark, from a phone's width on. */
+/** The styles of the HTML report: light and dark, from a phone's width upwards. */
 export const STYLE = `
 :root { --page: #f6f7f9; --card: #fff; --text: #1c2430; --soft: #5a6675; --line: #dfe4ea;
   --good: #1a7f4b; --bad: #c0342b; --warn: #96600a; --idle: #5a6675; --chip: #eef1f5; }

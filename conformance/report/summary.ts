@@ -10,22 +10,22 @@ export const VERDICTS = [
   'conforms',
 ] as const satisfies readonly Verdict[];
 
-/** A call of the report: what was found, and the screens that need it. */
+/** A call of the report: its result, and the screens that need it. */
 export interface ReportedCall extends CallResult {
   screens: readonly string[];
 }
 
-/** The report as data, and as `report.json` has it. */
+/** The report as data, as in `report.json`. */
 export interface Report extends Omit<Conformance, 'calls'> {
   /** Calls by verdict. */
   counts: Record<Verdict, number>;
-  /** Differences of all calls: what the exit code counts. */
+  /** The number of differences of all calls, for the exit code. */
   differences: number;
   /** The calls in the contract's order. */
   calls: ReportedCall[];
 }
 
-/** Adds counts and screens to what was found. */
+/** Adds counts and screens to the results. */
 export function summarise(found: Conformance, screens: ScreensByCall): Report {
   const calls = found.calls.map(call => ({ ...call, screens: screens.get(call.name) ?? [] }));
   const count = (verdict: Verdict) => calls.filter(call => call.verdict === verdict).length;
@@ -42,10 +42,10 @@ export function summarise(found: Conformance, screens: ScreensByCall): Report {
   };
 }
 
-/** Exit codes beyond it mean something else to a shell. */
+/** Higher exit codes have another meaning in a shell. */
 const HIGHEST = 125;
 
-/** The number of differences, as far as an exit code can say it. */
+/** The exit code: the number of differences, capped. */
 export const exitCodeOf = ({ differences }: Report): number => Math.min(differences, HIGHEST);
 
 /** `ADMIN, CALL_CENTER`. */

@@ -3,7 +3,7 @@ import { type Report, type ReportedCall, rolesText, VERDICTS } from './summary.t
 
 const MOST_SCREENS = 4;
 
-/** The report for a terminal: what is not as it should be, call by call, and the counts. */
+/** The report for a terminal: everything that does not conform, call by call, and the counts. */
 export function terminalReport(report: Report): string {
   const { calls, counts, differences, roles, url, took } = report;
   const differing = calls.filter(({ verdict }) => verdict === 'differs').map(differingText);
@@ -39,7 +39,7 @@ const screensText = (screens: readonly string[]): string =>
     ? screens.join(', ')
     : `${screens.slice(0, MOST_SCREENS).join(', ')} and ${screens.length - MOST_SCREENS} more`;
 
-/** Calls without an outcome, by the reason. */
+/** Calls without a result, by reason. */
 function reasonsText(calls: readonly ReportedCall[], verdict: 'missing' | 'skipped'): string[] {
   const byReason = new Map<string, string[]>();
   for (const call of calls) {

@@ -7,7 +7,7 @@ import { marked, newMark, type Steps } from './steps.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** An event of the staff's calendar: made once, heard of, moved, and removed. */
+/** An event of the staff's calendar: created once, announced on the stream, moved, and removed. */
 export async function calendar(steps: Steps): Promise<void> {
   const admin = steps.as('EWALLET_ADMIN');
   if (!admin) return;

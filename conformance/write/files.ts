@@ -18,7 +18,7 @@ const formOf = (fields: Record<string, string | Blob>): FormData => {
 const picture = (name: string): File =>
   new File([Uint8Array.from(atob(PNG), sign => sign.charCodeAt(0))], name, { type: 'image/png' });
 
-/** An applicant's document, handed in once and taken back; and the platform's configuration, imported as it is. */
+/** An applicant's document, uploaded once and removed; and the platform's configuration, imported unchanged. */
 export async function files(steps: Steps): Promise<void> {
   await applicantsDocument(steps);
   await configurationFile(steps);
@@ -57,7 +57,7 @@ async function configurationFile({ as, make, effect }: Steps): Promise<void> {
   if (!previewed) return;
   effect('previewConfiguration', hasNoChanges(previewed), 'of what was exported', 'no changes');
   const fingerprint = isRecord(previewed.content) ? String(previewed.content.fingerprint) : '';
-  // with changes it would be an import of something else
+  // with changes, it would import something else
   if (!hasNoChanges(previewed)) return;
   const imported = await make('importConfiguration', admin, {
     body: formOf({ file, fingerprint }),

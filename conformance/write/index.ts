@@ -14,7 +14,7 @@ import { sameAgain } from './sameAgain.ts';
 import { createSteps, type Steps } from './steps.ts';
 import { templates } from './templates.ts';
 
-/** By the call that each is about first. */
+/** Keyed by the call that each is mainly about. */
 const SCENARIOS: Readonly<Record<string, (steps: Steps) => Promise<void>>> = {
   createCalendarEvent: calendar,
   createTemplate: templates,
@@ -26,7 +26,7 @@ const SCENARIOS: Readonly<Record<string, (steps: Steps) => Promise<void>>> = {
   lockSession: lock,
 };
 
-/** The changes of `--write`, one resource after the other; each removes what it has made. */
+/** The changes of `--write`, one resource after the other; each removes what it created. */
 export async function writeTestData(
   judge: Judge,
   reader: Reader,

@@ -2,7 +2,7 @@ import type { Steps } from './steps.ts';
 
 const LOCKED = 2009;
 
-/** A session is locked, answers nothing, and is unlocked by the password. */
+/** Locks a session, which then answers nothing, and unlocks it with the password. */
 export async function lock({ as, make, refuse, accounts }: Steps): Promise<void> {
   const session = as('EWALLET_COMPLIANCE') ?? as('EWALLET_ADMIN');
   const password = session && accounts.byRole[session.role]?.password;

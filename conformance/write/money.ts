@@ -8,8 +8,8 @@ const TEN_RINGGIT = sen(1000);
 const ONE_RINGGIT = sen(100);
 
 /**
- * Moves RM 10 to another merchant, asks for a top-up that nobody pays, and for a payment link: only where the accounts
- * file allows it, since none of it can be taken back.
+ * Sends RM 10 to another merchant, and requests a top-up that is never paid, and a payment link. Only if the accounts
+ * file allows it, since none of this can be undone.
  */
 export async function money(steps: Steps): Promise<void> {
   const { as, reader } = steps;

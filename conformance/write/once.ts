@@ -8,17 +8,17 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { isRecord, type Json } from '#contract/text/json.ts';
 import { SUCCESS } from '#contract/words/codes.ts';
 
-/** A text as id is a difference, and still removes the record. */
+/** An id that is a text counts as a difference, but still serves to remove the record. */
 export type RecordId = number | string;
 
 export const isId = (id: unknown): id is RecordId =>
   typeof id === 'number' || typeof id === 'string';
 
-/** What a keyed call has made. */
+/** The result of a keyed call. */
 export interface Made {
-  /** Its first answer; undefined if it failed, or the portal cannot use it: a record may be made all the same. */
+  /** The first answer; undefined if it failed, or the portal cannot use it: a record may exist even so. */
   answer: Exchange | undefined;
-  /** The ids in all of its answers: several if the backend ignores the key. */
+  /** The ids in all answers: several if the backend ignores the key. */
   ids: RecordId[];
 }
 
@@ -33,7 +33,7 @@ export interface Once {
 
 const BAD_PARAMETER = 1001;
 
-/** Makes a keyed call, and repeats it with its key, if the backend declares keys: see `Steps.makeOnce`. */
+/** Sends a keyed call, and repeats it with its key, if the backend declares keys: see `Steps.makeOnce`. */
 export async function sendOnce(
   judge: Judge,
   { name, endpoint, session, values, other }: Once,
@@ -64,7 +64,7 @@ export async function sendOnce(
   return { answer: first, ids: idsIn(first, again, changed) };
 }
 
-/** By the id, else by the reference of a payment, else by all that was answered. */
+/** By the id, otherwise by the reference of a payment, otherwise by the whole answer. */
 function isSameRecord({ content: one }: Exchange, { content: other }: Exchange): boolean {
   if (!isRecord(one) || !isRecord(other)) return isDeepStrictEqual(one, other);
   const field = ['id', 'referenceNumber'].find(name => isId(one[name]));
@@ -78,7 +78,7 @@ const idsIn = (...answers: Exchange[]): RecordId[] =>
       .map(({ content }) => (isRecord(content) ? content.id : undefined)),
   );
 
-/** The ids of all that was made: those in the answers, and those of the listed records. */
+/** The ids of all created records: those in the answers, and those of the listed records. */
 export const idsOf = ({ ids }: Made, listed: readonly Json[]): RecordId[] =>
   distinct([...ids, ...listed.map(({ id }) => id)]);
 

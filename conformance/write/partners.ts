@@ -11,7 +11,7 @@ const NOWHERE = {
 } as const;
 const NOT_FOUND = 3200;
 
-/** A partner: made once, changed, and deleted, which a partner without anything may be. */
+/** A partner: created once, changed, and deleted, which is allowed while it has no data. */
 export async function partners({ as, make, makeOnce, refuse, effect }: Steps): Promise<void> {
   const admin = as('EWALLET_ADMIN');
   if (!admin) return;

@@ -10,7 +10,7 @@ const requestOf = (exchange: Exchange | undefined): Json =>
 
 /**
  * Guarded changes of the call centre and of a merchant become requests, by the portal's own code. None is approved:
- * they are taken back or rejected, and nothing has changed then.
+ * they are cancelled or rejected, and nothing may have changed afterwards.
  */
 export async function requests(steps: Steps): Promise<void> {
   await statusChange(steps);
@@ -49,10 +49,10 @@ async function statusChange(steps: Steps): Promise<void> {
 }
 
 /**
- * Cancels what is left of a request: none may be approved, whatever the backend made of the key, of the answer, or of an
+ * Cancels what is left of a request: none may be approved, whatever the backend made of the key, the answer, or an
  * earlier decision.
  * @param mark in the payload of each
- * @param decided id of the one that was decided already
+ * @param decided id of the one that is already decided
  */
 async function withdraw(
   { make }: Steps,
@@ -84,7 +84,7 @@ async function cancel(
   return cancelled !== undefined;
 }
 
-/** A validator takes the case, releases it, and rejects it. @returns whether it is decided */
+/** Claims the case as a validator, releases it, and rejects it. @returns whether it is decided */
 async function reject(
   { as, make, effect, refuse }: Steps,
   id: RecordId,
@@ -113,7 +113,7 @@ async function reject(
   return true;
 }
 
-/** A merchant asks for a favourite and takes it back; meanwhile the list has it as PENDING. */
+/** A merchant requests a favourite and cancels it; in the meantime the list shows it as PENDING. */
 async function favourite(steps: Steps): Promise<void> {
   const { as, reader, make, request, effect } = steps;
   const merchant = as('EWALLET_MERCHANT');

@@ -6,13 +6,13 @@ import { isAnnounced } from '#contract/words/actions.ts';
 import type { Role } from '#contract/words/roles.ts';
 import { endpointOf, type Steps } from './steps.ts';
 
-/** A change that writes what is there already. */
+/** A change that writes the existing values. */
 interface Same {
-  /** The read that the values come from. */
+  /** The read that provides the values. */
   read: string;
-  /** Who makes the read; the admin, who makes the change, by default. */
+  /** The role that makes the read; by default the admin, who also makes the change. */
   readAs?: Role;
-  /** @param record of the read: amounts in sen, as code has them. @returns undefined if it is not for this record */
+  /** @param record of the read: amounts in sen, as in code. @returns undefined if it does not apply to this record */
   values: (record: Json) => CallValues | undefined;
 }
 
@@ -24,10 +24,10 @@ const byId = (record: Json, ...fields: string[]): CallValues => ({
 const pick = (record: Json, fields: readonly string[]): Json =>
   Object.fromEntries(fields.map(field => [field, record[field]]));
 
-/** Only these: a backend may answer more than it takes. */
+/** Only these: a backend may return more fields than it accepts. */
 const ages = (limits: unknown): Json => pick(isRecord(limits) ? limits : {}, ['due', 'overdue']);
 
-/** Changes that can be made without changing anything, by call. */
+/** Changes that can be sent without changing anything, by call. */
 const SAME: Readonly<Record<string, Same>> = {
   savePreferences: {
     read: 'getPreferences',
@@ -86,7 +86,7 @@ const SAME: Readonly<Record<string, Same>> = {
   },
 };
 
-/** Writes back what was read: the answer must be as declared, and the record as it was. */
+/** Writes back what was read: the answer must be as declared, and the record unchanged. */
 export async function sameAgain(steps: Steps): Promise<void> {
   const admin = steps.as('EWALLET_ADMIN');
   if (!admin) return;
@@ -130,7 +130,7 @@ async function writeBack(
   steps.effect(name, isSame, 'its answer', 'what was written');
 }
 
-/** Records as the portal reads them: of a page, a list, or the one. */
+/** Records as the portal reads them: those of a page or a list, or the single one. */
 function recordsOf(value: unknown): Json[] {
   const records = isRecord(value) && Array.isArray(value.content) ? value.content : value;
   return (Array.isArray(records) ? records : [records]).filter(isRecord);

@@ -24,14 +24,14 @@ export interface Refused {
   check?: CheckKind;
 }
 
-/** What the scenarios of `--write` are made of. */
+/** The building blocks of the `--write` scenarios. */
 export interface Steps {
   judge: Judge;
   accounts: Accounts;
   reader: Reader;
   /** The session of a role, if it has an account. */
   as: (role: Role) => Session | undefined;
-  /** Makes a call that must succeed. @returns undefined if it did not */
+  /** Makes a call that must succeed. @returns undefined if it failed */
   make: (
     name: string,
     session: Session | undefined,
@@ -40,9 +40,9 @@ export interface Steps {
   ) => Promise<Exchange | undefined>;
   /**
    * Makes a keyed call, as the portal sends it or as a request to the ops validator, and repeats it with its key: the
-   * same body gets the first answer again, and another body is 1001.
+   * same body must get the first answer again, and another body 1001.
    * @param other a body that differs
-   * @returns what it has made, which must be removed also if it failed
+   * @returns what it created, which must be removed even if the call failed
    */
   makeOnce: (
     name: string,
@@ -50,7 +50,7 @@ export interface Steps {
     values: CallValues,
     other: unknown,
   ) => Promise<Made>;
-  /** As `makeOnce`, for a guarded call that is sent as a request, by the portal's own code. */
+  /** Like `makeOnce`, for a guarded call that the portal's own code sends as a request. */
   request: (name: string, session: Session, values: CallValues, other: unknown) => Promise<Made>;
   /** Makes a call that must be refused. */
   refuse: (
@@ -60,7 +60,7 @@ export interface Steps {
     refused: Refused,
     options?: SendOptions,
   ) => Promise<void>;
-  /** Checks what a call has done. */
+  /** Checks the effect of a call. */
   effect: (name: string, isRight: boolean, where: string, expected: string) => void;
 }
 
@@ -117,7 +117,7 @@ export function createSteps(
   };
 }
 
-/** A text that marks test data, and that nothing else has. */
+/** A unique text that marks test data. */
 export const newMark = (): string => `Conformance ${crypto.randomUUID().slice(0, 8)}`;
 
 /** The records of a list. */

@@ -7,7 +7,7 @@ import { marked, newMark, type Steps } from './steps.ts';
 const MOST = 200;
 const NOT_FOUND = 7000;
 
-/** A message template that no message needs: made once, changed, and deleted. */
+/** A message template that no message needs: created once, changed, and deleted. */
 export async function templates(steps: Steps): Promise<void> {
   const { as, make, makeOnce, refuse, judge } = steps;
   const admin = as('EWALLET_ADMIN');
@@ -63,7 +63,7 @@ async function versions(
   effect('listTemplateVersions', count === 2, 'after one change', 'two versions');
 }
 
-/** A kind and a channel without a template; by the first channel a kind is always sent. */
+/** A kind and a channel without a template; a kind is always sent by its first channel. */
 function freeTemplate(existing: readonly Json[]): { kind: string; channel: string } | undefined {
   for (const [kind, { channels }] of Object.entries(MESSAGES)) {
     for (const channel of channels.slice(1)) {

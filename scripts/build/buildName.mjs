@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 const HASHED = /^assets\//;
 
 /**
- * A name for what was built: the same for the same files, another one when any of them changes.
+ * A name for the build: identical for identical files, different if any of them changes.
  * @param {Record<string, unknown>} bundle
  */
 const nameOf = bundle =>
@@ -19,8 +19,8 @@ const nameOf = bundle =>
     .slice(0, 16);
 
 /**
- * A Vite plugin that names the build: in the page, and in `/version.json`, by which a page that has
- * stood open for long finds out that there is a newer one.
+ * A Vite plugin that names the build, in the page and in `/version.json`, where a page that has
+ * been open for long finds out that there is a newer one.
  * @returns {import('vite').Plugin}
  */
 export const buildName = () => ({

@@ -1,92 +1,92 @@
-/** Large libraries of single screens: shared by two of them, they still are for these alone. */
+/** Large libraries of single screens: even when two screens use one, it is not put into a shared chunk. */
 const LIBRARIES =
   /\/node_modules\/(@mui\/x-|@dnd-kit|date-fns|@date-fns|input-otp|ra-input-rich-text|@tiptap|prosemirror|signature_pad|pdfjs-dist|@fullcalendar|preact)/;
 
-/** What computes with days, without what they are chosen by. */
+/** Date arithmetic, without the date pickers. */
 const DATES =
   /\/node_modules\/(@date-fns\/tz|date-fns)\/(tz|tzOffset|date|differenceInCalendarDays|startOfDay|toDate|constructFrom|constants|_lib\/(normalizeDates|getTimezoneOffsetInMilliseconds))\b/;
 
-/** What a day is chosen by, with all that it alone brings. */
+/** Date pickers, with everything that only they need. */
 const PICKERS =
   /\/node_modules\/(@mui\/x-date-pickers|date-fns)\/(?!locale\/)|\/src\/ui\/form\/day\/Day(Field|Pickers)\.tsx$/;
 
-/** What draws charts, with all that it alone brings. */
+/** Charts, with everything that only they need. */
 const CHARTS = /\/node_modules\/@mui\/x-(charts|charts-vendor|internal-gestures|internals)\//;
 
-/** What paints a brand: pages before the login load it too, and nothing else with it. */
+/** Applies a brand: a chunk of its own, because public pages load it too, and nothing else with it. */
 const BRAND = /\/src\/(site\/applyBrand|contract\/theme\/brandAccents)\.ts$/;
 
-/** What draws the calendar of one screen. */
+/** The calendar of one screen. */
 const CALENDAR = /\/node_modules\/(@fullcalendar|preact)\//;
 
-/** What is put in order by dragging, in one screen. */
+/** Drag and drop, which one screen uses. */
 const DRAGGING = /\/node_modules\/@dnd-kit\//;
 
-/** What draws of a long conversation only what is seen. */
+/** Renders only the visible part of a long conversation. */
 const VIRTUAL = /\/node_modules\/@tanstack\/(react-virtual|virtual-core)\//;
 
-/** What rich text is written with, with all that it alone brings. */
+/** The rich-text editor, with everything that only it needs. */
 const RICH_TEXT =
   /\/node_modules\/(ra-input-rich-text|@tiptap|prosemirror-[a-z]+|orderedmap|rope-sequence|w3c-keyname|linkifyjs|fast-equals)\//;
 
 /**
- * Of MUI and what it stands on, what neither the first row nor the wizard needs; and what inputs share with a large
- * library, which would else take it along, and be loaded by all of them.
+ * The parts of MUI and its dependencies that neither the first row nor the wizard needs. Also what inputs share with a
+ * large library: otherwise it would be in that library's chunk, and all inputs would load it.
  */
 const WIDGETS =
   /\/node_modules\/((@mui\/(material|utils|system|x-internals)|@base-ui|@babel\/runtime|react-transition-group|dom-helpers|use-sync-external-store)\/|ra-ui-materialui\/dist\/(esm\/)?input\/InputHelperText\.)/;
 
-/** Pieces of two screens that most people never open. */
+/** Components of two screens that most users never open. */
 const RARE = /\/src\/ui\/qr\//;
 
 /**
- * Asks for a session and a list's first page; to be of use, it must not wait for the app's code. The rules of
- * passwords are few bytes that the app and public pages share: elsewhere they would be a request more.
+ * Requests a session and the first page of a list; to be useful, this must not wait for the app's code. The password
+ * rules are a few bytes that the app and public pages share: elsewhere they would cost a request.
  */
 const EARLY =
   /\/src\/(app\/prefetchScreen|page\/askForPlatform|contract\/rules\/people\/secretRules)\.ts$/;
 
 /**
- * What nobody waits for at first: what those pages without a login share that are opened after the first, and what a
- * login asks for while one types.
+ * Not needed at first: what public pages share that are opened after the first one, and what the login requests while
+ * the user types.
  */
 const PUBLIC =
   /\/src\/(api\/(hasNoAnswer|session\/whereAmI)\.ts|contract\/endpoints\/people\/authenticator\.ts|ui\/form\/(PasswordRules|passwordParts|password\/uncommon)\.tsx?)$/;
 
-/** The notice of a lost connection: the app has it from the start, public pages load it when they have all else. */
+/** The notice of a lost connection: the app has it from the start, public pages load it after everything else. */
 const OFFLINE = /\/src\/ui\/layer\/OfflineLayer\.tsx$/;
 
 const STYLES = /\.css$/;
 
-/** Styles of what public pages load later: few bytes, which come with the page's. */
+/** Styles of components that public pages load later: a few bytes, included in the page's styles. */
 const PUBLIC_STYLES = /\/src\/ui\/layer\//;
 
-/** The pages before the login, and what decides which page stands. */
+/** The public pages, and what decides which page is shown. */
 const PAGE = /\/src\/site\/index\.ts$/;
 
-/** What a list is made of, what stands around it, and the table of all screens: needed until its first row. */
+/** A list, the layout around it, and the table of all screens: needed before the first row. */
 const FIRST_ROW =
   /\/src\/(app\/(App\.tsx|preloadScreen\.ts)|features\/management\/users\/EwalletUserList\.tsx)$/;
 
 /**
- * Of react-admin, what its indexes import and the first row does not need: its own components, of which only inputs are
- * used, and what changes records.
+ * What react-admin's indexes import but the first row does not need: its own components, of which only inputs are used,
+ * and the hooks that change records.
  */
 const INDEXED =
   /\/node_modules\/(ra-ui-materialui\/|ra-core\/dist\/(esm\/)?dataProvider\/(undo\/useAddUndoableMutation|useMutationWithMutationMode|use(Create|Update|Delete))\.js$)/;
 
-/** The onboarding wizard, a page without a login that has more in common with the app than the others. */
+/** The onboarding wizard, a page without a login that has more in common with the app than the others do. */
 const WIZARD = /\/src\/features\/onboarding\/wizard\/index\.ts$/;
 
-/** What it loads once its first step can be filled in. */
+/** What the wizard loads once its first step can be filled in. */
 const LATER =
   /\/src\/(features\/onboarding\/wizard\/(later\.ts|frame\/DiscardDialog\.tsx)|ui\/file\/FilePreview\.tsx)$/;
 
-/** What is the wizard's alone. */
+/** Modules that only the wizard uses. */
 const OF_WIZARD = /\/src\/features\/onboarding\/wizard\/(?!index|later)/;
 
 /**
- * Whether a module is one that matches, or is imported statically by such a one, however far.
+ * Whether a module matches, or a matching module imports it statically, directly or indirectly.
  * @param {string} id
  * @param {RegExp} matches
  * @param {import('vite').Rolldown.ChunkingContext} context
@@ -102,11 +102,10 @@ function isBelow(id, matches, context, seen = new Set()) {
 }
 
 /**
- * How the portal is cut into files, few and in the order in which they are needed: the entry; React,
- * which changes least; what the page's first screen and the early requests share; each of these
- * two; what public pages share; what the onboarding wizard shares with screens, in its first step and in later
- * ones, and what its steps share; what two screens or more share; and a file a screen, which the bundler cuts
- * itself.
+ * How the portal is split into chunks: few, and in the order in which they are needed. They are the entry; React, which
+ * changes least; what the page's first screen and the early requests share; each of these two; what public pages share;
+ * what the onboarding wizard shares with screens, in its first step and in later ones, and what its steps share; what
+ * two or more screens share; and one chunk per screen, which the bundler splits itself.
  * @type {import('vite').Rolldown.CodeSplittingGroup[]}
  */
 export const chunkGroups = [
@@ -122,8 +121,8 @@ export const chunkGroups = [
   },
   { name: 'public', test: PUBLIC, priority: 2 },
   { name: 'brand', test: BRAND, priority: 2.5 },
-  // What two parts or more share, by who cannot do without it: what comes first is taken first, and takes what it
-  // imports with it.
+  // Modules that several parts share, grouped by the parts that need them. A group with a higher priority claims a
+  // module first, along with its imports.
   { name: of('forms', true, ['first', 'later']), debugName: 'forms', priority: 2 },
   { name: of('common', true, ['none']), debugName: 'common', priority: 1.5 },
   { name: of('fields', false, ['first']), debugName: 'fields', minShareCount: 2, priority: 1.2 },
@@ -141,7 +140,7 @@ export const chunkGroups = [
 ];
 
 /**
- * Styles of what is seen first, signed in or not, are few bytes and one file.
+ * Puts the styles needed first, signed in or not, into one file: they are few bytes.
  * @param {string} id
  * @param {import('vite').Rolldown.ChunkingContext} context
  */
@@ -159,7 +158,8 @@ function partOf(isEarly, isOfPage) {
 }
 
 /**
- * A group of what is or is not needed until a list's first row, and by steps of the onboarding wizard.
+ * A group of the modules that are, or are not, needed before a list's first row, and by the given steps of the
+ * onboarding wizard.
  * @param {string} name @param {boolean} isOfRow @param {readonly ('first' | 'later' | 'none')[]} steps
  * @returns {(id: string, context: import('vite').Rolldown.ChunkingContext) => string | null}
  */
@@ -173,7 +173,7 @@ function of(name, isOfRow, steps) {
 
 /** @param {string} id @param {import('vite').Rolldown.ChunkingContext} context */
 function stepOf(id, context) {
-  // in the smaller of the app's two files
+  // goes into the smaller of the app's two chunks
   if (OFFLINE.test(id)) return 'later';
   if (isBelow(id, WIZARD, context)) return 'first';
   return isBelow(id, LATER, context) ? 'later' : 'none';

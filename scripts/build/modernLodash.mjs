@@ -2,8 +2,8 @@ const LODASH = /^lodash\/(\w+?)(?:\.js)?$/;
 const PREFIX = '\0lodash/';
 
 /**
- * A Vite plugin that gives react-admin the functions of es-toolkit, which pass lodash's own tests, for those of lodash:
- * one bundled module in place of 160 that are started one by one, and five exceptions fewer at the start, for each of
+ * A Vite plugin that replaces react-admin's lodash functions with those of es-toolkit, which pass lodash's own tests:
+ * one bundled module instead of 160 that are initialised one by one, and five exceptions fewer at startup, for each of
  * which the browser reads the whole file again (docs/decisions/061).
  * @returns {import('vite').Plugin}
  */

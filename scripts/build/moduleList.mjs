@@ -1,6 +1,7 @@
 /**
- * A Vite plugin that writes beside the manifest which modules each chunk holds, for the budgets:
- * `.vite/modules.json`, chunk file to the paths of its modules, from `src/` or from the package on.
+ * A Vite plugin that lists the modules of each chunk next to the manifest, for the budgets:
+ * `.vite/modules.json`, chunk file to the paths of its modules, starting at `src/` or at the
+ * package.
  * @returns {import('vite').Plugin}
  */
 export const moduleList = () => ({

@@ -13,12 +13,12 @@ const COMPRESSIBLE = new Set([
   '.txt',
   '.webmanifest',
 ]);
-/** Below this, the header that names the encoding costs more than the encoding saves. Bytes. */
+/** Bytes. Below this, the header that names the encoding costs more than the encoding saves. */
 const SMALLEST = 256;
 
 /**
- * The encoder guesses how it codes distances and how it cuts a text into blocks; which guess suits a file only
- * shows when it is tried. Together a thousandth of the bytes, for four times the time.
+ * The encoder guesses how to code distances and how to divide the input into blocks; only trying shows which guess
+ * suits a file. Together they save a thousandth of the bytes, for four times the time.
  */
 const BROTLI_GUESSES = [
   {},
@@ -27,15 +27,15 @@ const BROTLI_GUESSES = [
   { [constants.BROTLI_PARAM_LGBLOCK]: 17 },
 ];
 
-/** Bytes. Larger files take most of the time, and the login, where each byte counts, has none of them: one guess. */
+/** Bytes. Larger files take most of the time, and the login, where each byte counts, loads none of them: one guess. */
 const LARGEST_TRIED = 256 * 1024;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /**
- * Writes `name.br` (brotli, quality 11) and `name.gz` (gzip 9) beside every text file of a folder,
- * unless the encoded file would be no smaller. Files are done in parallel, on libuv's threads.
+ * Writes `name.br` (brotli, quality 11) and `name.gz` (gzip 9) next to every text file of a folder, unless the encoded
+ * file would be no smaller. Files are compressed in parallel, on libuv's threads.
  * @param {string} folder
  * @returns {Promise<void>}
  */

@@ -1,9 +1,9 @@
 const PAGE = 'src/site/index.ts';
 
 /**
- * A Vite plugin that names in the page the files of the first screen, which its small first script
- * imports dynamically: the browser asks for them beside it and not after it. English texts too,
- * which every language falls back on.
+ * A Vite plugin that names the files of the first screen in the page. Its small first script imports them dynamically:
+ * this way the browser requests them along with the script and not after it. Includes the English texts, which every
+ * language falls back on.
  * @returns {import('vite').Plugin}
  */
 export const preloadPage = () => ({
@@ -29,14 +29,14 @@ export const preloadPage = () => ({
 const OF_PAGE = /^assets\/(index|page|react|rolldown-runtime)-[\w-]{8}\.(js|css)$/;
 
 /**
- * What a dynamic import asks for beside its own file: what the page has is there, and each name of it
- * would be bytes in the page's first script.
+ * The files that a dynamic import preloads along with its own, without those that the page already has: each name would
+ * be bytes in the page's first script.
  * @type {import('vite').ResolveModulePreloadDependenciesFn}
  */
 export const withoutPage = (file, dependencies, { hostType }) => {
   if (hostType !== 'js') return dependencies;
   const others = dependencies.filter(name => !OF_PAGE.test(name));
-  // the import itself asks for its own file at once, unless it waits for styles
+  // the import itself requests its own file at once, unless it waits for styles
   return others.some(name => name.endsWith('.css')) ? others : others.filter(name => name !== file);
 };
 
@@ -44,7 +44,7 @@ export const withoutPage = (file, dependencies, { hostType }) => {
 const tag = attrs => ({ tag: 'link', attrs, injectTo: /** @type {const} */ ('head') });
 
 /**
- * A chunk's file and all that it imports statically, with their styles.
+ * A chunk's file and all files that it imports statically, with their styles.
  * @param {string} file
  * @param {import('vite').Rolldown.OutputBundle} bundle
  */

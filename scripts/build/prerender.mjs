@@ -8,7 +8,8 @@ const LOCALES = 'public/locales';
 /**
  * A Vite plugin that puts the login into the page, in each language, as React renders it: inert
  * until the page's first script shows the one that this browser needs (`site/prerenderedLogin.ts`).
- * Beside it, in all languages, what the style sheet shows if that script does not come (`page.css`).
+ * Also adds, in all languages, what the style sheet (`page.css`) shows if that script does not
+ * load.
  * @returns {import('vite').Plugin}
  */
 export const prerender = () => {
@@ -45,8 +46,8 @@ export const prerender = () => {
 };
 
 /**
- * Style sheets are nothing to what is rendered here, and Vite's own handling of them fails outside
- * a build or server.
+ * Ignores style sheets: rendering needs none, and Vite's own handling of them fails outside a build
+ * or server.
  * @type {import('vite').Plugin}
  */
 const withoutStyles = {
@@ -57,7 +58,8 @@ const withoutStyles = {
 };
 
 /**
- * The login in each language, what tells that it could not be loaded, and that nothing was.
+ * Renders the login in each language, with the messages that it could not be loaded and that
+ * nothing was loaded.
  * @param {string} root the project's folder
  */
 export async function renderPieces(root) {

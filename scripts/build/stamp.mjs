@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** All that a build is made of. */
+/** Everything that a build is made from. */
 const SOURCES = [
   'index.html',
   'package.json',
@@ -15,7 +15,9 @@ const SOURCES = [
   'src',
 ];
 
-/** @param {string} path @returns {string[]} the files below, in the same order everywhere */
+/**
+ * @param {string} path @returns {string[]} the files below it, in the same order on every machine
+ */
 const filesBelow = path =>
   statSync(path).isDirectory()
     ? readdirSync(path)
@@ -24,7 +26,8 @@ const filesBelow = path =>
     : [path];
 
 /**
- * A hash of everything that a build is made of. By content: a checkout changes every time of a file.
+ * A hash of everything that a build is made from. By content, because a checkout changes all
+ * modification times.
  * @param {string} root the project's folder
  */
 export function sourceHash(root) {
@@ -40,7 +43,7 @@ export function sourceHash(root) {
 export const stampFile = root => join(root, 'dist/stamp');
 
 /**
- * Whether the build is there, whole, and made of the sources as they are.
+ * Whether the build exists, is complete, and was made from the current sources.
  * @param {string} root the project's folder
  */
 export const isFresh = root =>

@@ -8,12 +8,12 @@ import { fullFolders, idleLists } from './fullFolders.mjs';
 import { literalPaths } from './literalPaths.mjs';
 import { isMain, report } from './report.mjs';
 
-/** Modules that the project has at the least: fewer have not been read. */
+/** The minimum number of modules in the project: with fewer, some have not been read. */
 const FEWEST = 1000;
 
 const FOLDERS = ['src', 'server', 'tests', 'bench', 'conformance', 'scripts'];
 
-// dependency-cruiser 17 never tells the parser that a .tsx file holds JSX, and fails on the first
+// dependency-cruiser 17 never tells the parser that a .tsx file contains JSX, and fails on the first one
 // (sverweij/dependency-cruiser#1081; 18 does, and needs Node 22).
 const { parseFileSync } = swc;
 Object.assign(swc, {
@@ -21,12 +21,13 @@ Object.assign(swc, {
   parseFileSync: (file, options) => parseFileSync(file, { ...options, tsx: file.endsWith('x') }),
 });
 
-/** The rule of how an import is written, which dependency-cruiser has no word for. */
+/** The rule for how imports are written, which dependency-cruiser cannot express. */
 export const CLIMBING = 'paths-do-not-climb';
 
 /**
- * Imports are relative inside a folder, of a screen also to the folder beside it. All others are written from the
- * layer on (`#contract/…`), so that a file can move and its imports stay. What stands at the top has no layer.
+ * Finds relative imports that climb too far. Imports are relative inside a folder, and from a feature's folder also to
+ * the one next to it. All others start at the layer (`#contract/…`), so that a file can move and its imports stay.
+ * Files at the top level belong to no layer.
  * @param {{ source: string, dependencies: { module: string, resolved: string }[] }} module
  */
 function climbing({ source, dependencies }) {
@@ -38,15 +39,15 @@ function climbing({ source, dependencies }) {
 }
 
 /**
- * Holds the imports of a tree against the rules in .dependency-cruiser.mjs, their paths against `climbing`, what it
- * writes against `literalPaths`, and its folders against `fullFolders`.
+ * Checks a tree: its imports against the rules in .dependency-cruiser.mjs, their paths with `climbing`, the paths that
+ * it writes with `literalPaths`, its services with `areaCycles`, and its folders with `fullFolders`.
  *
- * Without a parser for TypeScript, dependency-cruiser reads no file and finds no fault. Where it reads too little, or
- * little that imports anything, the check of the project has therefore failed.
+ * Without a parser for TypeScript, dependency-cruiser reads no file and finds no breach. The check of the project
+ * therefore fails if it read too few files, or files that import too little.
  *
- * @param {string} root folder that holds src, server …
- * @returns {Promise<{ modules: number, imports: number, breaches: Breach[], idle: Breach[] }>} what breaks a rule, and
- *   exceptions that nothing needs
+ * @param {string} root folder that contains src, server …
+ * @returns {Promise<{ modules: number, imports: number, breaches: Breach[], idle: Breach[] }>} breaches of rules, and
+ * exceptions that are no longer needed
  * @typedef {{ rule: string, from: string, to: string }} Breach
  */
 export async function checkArchitecture(root) {

@@ -1,11 +1,11 @@
 const AREA = /^server\/services\/([^/]+)\//;
 
 /**
- * Areas of the services that import each other, directly or through others: neither can be read, or moved,
- * without the other.
+ * Areas of the services that import each other, directly or indirectly: neither can be read, or moved, without the
+ * other.
  *
  * @param {{ source: string, dependencies: { resolved: string }[] }[]} modules
- * @returns {{ rule: string, from: string, to: string }[]} an import of each way round
+ * @returns {{ rule: string, from: string, to: string }[]} the imports that are part of a cycle
  */
 export function areaCycles(modules) {
   const imports = modules.flatMap(({ source, dependencies }) =>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { checkBudgets } from './budgets/rules.mjs';
 import { isMain, report } from './report.mjs';
 
-/** Bytes of a file as served: brotli where the build made one. @param {string} path */
+/** Bytes of a file as served: brotli if the build made one. @param {string} path */
 const servedSize = path => statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
 
 /** Lines of all style sheets below a folder. @param {string} folder */
@@ -14,7 +14,7 @@ const styleLines = folder =>
     .reduce((sum, lines) => sum + lines, 0);
 
 /**
- * Reads what the check needs of a built portal.
+ * Reads what the check needs from a built portal.
  * @param {string} folder
  * @param {string} sources
  * @returns {import('./budgets/rules.mjs').Built}

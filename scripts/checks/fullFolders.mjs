@@ -5,13 +5,13 @@ export const FULL = 'folders-of-at-most-15';
 
 const MOST = 15;
 
-/** Tests stand beside what they test. */
+/** Folders that the rule applies to. Not tests: their folders mirror the code's. */
 const HELD = /^(?:src|server|scripts|bench|conformance)\b/;
 
-/** Lists that are read by name: a table, record or area each (docs/decisions/040). */
+/** Folders that are looked up by name: one table, record or area per file (docs/decisions/040). */
 const LISTS = ['server/db/schema', 'server/routes', 'src/contract/records'];
 
-/** How many files each folder has. @param {{ source: string }[]} modules @returns {Map<string, number>} */
+/** The number of files in each folder. @param {{ source: string }[]} modules @returns {Map<string, number>} */
 function filesIn(modules) {
   const files = new Map();
   for (const { source } of modules) {
@@ -21,7 +21,7 @@ function filesIn(modules) {
   return files;
 }
 
-/** Lists that need not be excepted any more. @param {{ source: string }[]} modules @param {string[]} lists */
+/** Exceptions that are no longer needed. @param {{ source: string }[]} modules @param {string[]} lists */
 export function idleLists(modules, lists = LISTS) {
   const files = filesIn(modules);
   return lists
@@ -31,7 +31,7 @@ export function idleLists(modules, lists = LISTS) {
 }
 
 /**
- * Folders with more files than one takes in.
+ * Folders with more than `MOST` files.
  * @param {{ source: string }[]} modules
  */
 export function fullFolders(modules) {

@@ -1,18 +1,18 @@
 /**
- * Files of npm packages.
+ * A pattern for the files of npm packages.
  * @param {string[]} names
  */
 export const packages = (...names) => `(^|/)node_modules/(${names.join('|')})/`;
 /** @param {string[]} folders */
 const portal = (...folders) => `^src/(${folders.join('|')})/`;
 
-/** What is shown before a login, and must come without react-admin. */
+/** Shown without a login, and must load without react-admin. */
 const WIZARD = '^src/features/onboarding/wizard/';
 const TYPED_SURFACE = '^src/providers/data/(surface|useAction|useRead)\\.ts$';
-/** Where a feature says which screens it has. */
+/** Where a feature declares its screens. */
 const SCREENS = '^src/features/([^/]+|[^/]+/[^/]+)/screens\\.ts$';
 const DOORS = [SCREENS, '^src/features/onboarding/wizard/index\\.ts$'];
-/** Of the public pages, what others load: their door, what stands in before React, and what the build renders. */
+/** The files of the public pages that others load: the entry, the prerendered login, and what the build renders. */
 const SITE_DOORS = '^src/site/(index\\.ts|prerenderedLogin\\.ts|renderLogin\\.tsx)$';
 const REACT = packages(
   'react',

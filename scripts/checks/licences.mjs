@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { isMain, report } from './report.mjs';
 
-/** Licences under which a package is shipped: all permit it in a closed product. */
+/** Licences that shipped packages may have: all permit use in a closed-source product. */
 const ALLOWED = [
   ...['MIT', 'MIT-0', 'ISC', 'BSD', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Apache-2.0'],
 ];
 
 /**
- * The licences of each choice that a package gives.
- * @param {string} licence an SPDX expression: one of `OR` is enough, of `AND` all must be allowed
+ * The alternatives that a package offers, each with its licences.
+ * @param {string} licence an SPDX expression: one side of `OR` is enough, both of `AND` must be allowed
  */
 const choicesOf = licence =>
   licence
@@ -20,14 +20,14 @@ const choicesOf = licence =>
 const isAllowed = licence =>
   choicesOf(licence).some(choice => choice.every(one => ALLOWED.includes(one)));
 
-/** What is shipped. @param {import('../release/lock.mjs').Lock} lock */
+/** The packages that are shipped. @param {import('../release/lock.mjs').Lock} lock */
 const shippedIn = ({ packages }) =>
   Object.entries(packages).filter(([folder, { dev }]) => folder !== '' && !dev);
 
 /**
- * Packages that are shipped, in the portal's bundles or beside the backend, under no licence that is allowed.
+ * Packages that are shipped, in the portal's bundles or with the backend, without an allowed licence.
  * @param {import('../release/lock.mjs').Lock} lock
- * @returns {string[]} a sentence each
+ * @returns {string[]} one sentence each
  */
 export const wrongLicences = lock =>
   shippedIn(lock)
@@ -35,9 +35,9 @@ export const wrongLicences = lock =>
     .map(([folder, { license }]) => `${folder}: ${license ?? 'no licence'}`);
 
 /**
- * Licences that are allowed although nothing is shipped under them: the next one is to be looked at.
+ * Allowed licences that no shipped package has: the next package with such a licence needs a review.
  * @param {import('../release/lock.mjs').Lock} lock
- * @returns {string[]} a sentence each
+ * @returns {string[]} one sentence each
  */
 export function idleLicences(lock) {
   const given = new Set(

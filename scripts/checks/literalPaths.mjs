@@ -1,24 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The rule that a screen's path is written once. */
+/** The rule that a screen's path is written only once. */
 export const LITERAL = 'paths-are-constants';
 
-/** Where screens are, those that need a login and those that need none. */
+/** The path tables of the screens, those that need a login and those that do not. */
 const TABLES = ['src/contract/paths.ts', 'src/contract/sitePaths.ts'];
-/** Calls have paths of their own, one of which is also a page's. */
+/** Files that are not checked. Calls have paths of their own, one of which is also a page's. */
 const EXEMPT = /^(?!(src|server)\/)|^src\/contract\/(paths|sitePaths|endpoints\/.+)\.ts$/;
 const COMMENT = /^\s*(\/?\*|\/\/).*$/gm;
 
-/** The paths of the screens in a table. @param {string} root @param {string} table */
+/** The screen paths in a table. @param {string} root @param {string} table */
 const pathsIn = (root, table) =>
   [...readFileSync(join(root, table), 'utf8').matchAll(/: '(\/[^':]+?)(?:\/:[^']*)?'/g)].map(
     ([, path = '']) => path,
   );
 
 /**
- * Sources that write the path of a screen, or one below it, and do not read it from the contract.
- * A table that is missing, or from which no path is read, is a breach too: nothing would be found any more.
+ * Sources that contain the path of a screen, or one below it, instead of reading it from the contract. A table that is
+ * missing, or from which no path is read, is a breach too: otherwise nothing would be found.
  * @param {string} root
  * @param {{ source: string }[]} modules
  */

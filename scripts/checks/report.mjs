@@ -7,9 +7,9 @@ import { pathToFileURL } from 'node:url';
 export const isMain = url => url === pathToFileURL(process.argv[1] ?? '').href;
 
 /**
- * Prints the outcome of a check and sets the exit code: 1 when there is a failure.
+ * Prints the outcome of a check and sets the exit code: 1 if there is a failure.
  * @param {string[]} failures one line each
- * @param {string} summary what was looked at, printed when all is well
+ * @param {string} summary what was checked, printed if there is no failure
  */
 export function report(failures, summary) {
   for (const failure of failures) console.error(`✗ ${failure}`);

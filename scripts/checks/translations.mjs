@@ -36,7 +36,7 @@ const readSources = root => {
 };
 
 /**
- * Holds the translations of a tree against each other and against its code.
+ * Checks the translations of a tree against each other and against its code.
  * @param {string} root folder with public/locales, src and scripts/checks/translations.allow.json
  * @returns {{ problems: string[], keys: number }}
  */

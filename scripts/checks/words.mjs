@@ -5,7 +5,7 @@ import { isMain, report } from './report.mjs';
 import { flatten } from './translations/texts.mjs';
 import { namesIn, phrasesIn, splitSource } from './words/rules.mjs';
 
-/** Trees that are read; the lists of the check itself are the only files left out. */
+/** Folders that are read; only the word lists of this check are left out. */
 const FOLDERS = ['src', 'server', 'tests', 'scripts', 'bench', 'conformance', 'docs'];
 const LEFT_OUT = [
   'scripts/checks/words.mjs',
@@ -13,10 +13,10 @@ const LEFT_OUT = [
   'tests/tooling/words.test.ts',
   'docs/glossary.md',
 ];
-/** How many of the last commits have to be plain. */
+/** The number of recent commits that are checked. */
 const COMMITS = 20;
 
-/** @param {string} root @returns {string[]} paths of what is read, from the root */
+/** @param {string} root @returns {string[]} paths of the files to read, relative to the root */
 const filesOf = root =>
   [
     'README.md',
@@ -40,7 +40,7 @@ const messagesOf = root => {
 };
 
 /**
- * The subjects of the last commits; none where there is no git, as in an unpacked archive.
+ * The subjects of the last commits; none without git, as in an unpacked archive.
  * @param {string} root
  * @returns {string[]}
  */
@@ -57,7 +57,7 @@ const subjectsOf = root => {
 };
 
 /**
- * Holds comments, names, documents, English messages and commit subjects against the lexicon of
+ * Checks comments, names, documents, English messages and commit subjects against the lexicon of
  * docs/glossary.md.
  * @param {string} root
  * @returns {{ problems: string[], files: number, messages: number }}

@@ -1,6 +1,6 @@
 /**
- * A part of the code that `npm run mutation` changes on purpose, and the tests that must notice: none with a process or
- * a browser, since each change runs those that reach it once more.
+ * A part of the code that `npm run mutation` changes on purpose, and the tests that must notice. None of them starts a
+ * process or a browser, since each change runs the tests that reach it again.
  * @typedef {object} Part
  * @property {string[]} code
  * @property {string[]} tests
@@ -45,9 +45,9 @@ export const PARTS = {
 };
 
 /**
- * The parts that are named, all of them without a name.
+ * The named parts; all of them by default.
  * @param {readonly string[]} names
- * @throws {Error} if there is no part of a name
+ * @throws {Error} if a name is unknown
  */
 export function partsNamed(names) {
   const unknown = names.filter(name => !Object.hasOwn(PARTS, name));

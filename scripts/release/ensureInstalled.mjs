@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { isInstalled } from './installed.mjs';
 
 /**
- * Installs exactly what a release's lock names, and ends the process when that fails: what first runs of a version does
- * so, and everything after it finds the packages.
+ * Installs exactly what a release's lock names, and exits the process if that fails. The first script of a version to
+ * run does so; later ones find the packages.
  * @param {string} folder of the release
  */
 export function ensureInstalled(folder) {

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Whether the packages in a folder are those that its lock names. Where a release was unpacked over an earlier one, they
- * are that one's. npm lists what it has installed, so that packages count whoever had them installed.
+ * Whether a folder has the packages that its lock names. After unpacking a release over an earlier one, it still has
+ * the earlier ones. This reads npm's own list of what it installed, so it does not matter who ran the installation.
  * @param {string} folder of a release
  */
 export function isInstalled(folder) {
@@ -13,7 +13,7 @@ export function isInstalled(folder) {
   const named = packagesIn(join(folder, 'package-lock.json'));
   return (
     Object.entries(installed).every(([path, { version }]) => named[path]?.version === version) &&
-    // npm leaves out optional packages that do not fit the platform, and those that only tools of the development need
+    // npm leaves out optional packages that do not fit the platform, and those that only development tools need
     Object.entries(named).every(
       ([path, { optional, devOptional }]) => path in installed || optional || devOptional,
     )
@@ -21,7 +21,7 @@ export function isInstalled(folder) {
 }
 
 /**
- * The packages of a lock by their folder, without the project itself.
+ * The packages of a lock by folder, without the project itself.
  * @param {string} file
  * @returns {Record<string, { version?: string, optional?: boolean, devOptional?: boolean }>}
  */

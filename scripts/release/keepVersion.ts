@@ -13,14 +13,14 @@ import { databaseFiles } from '#server/services/documents/databaseFiles.ts';
 import { loadKeys } from '#server/services/keys/keys.ts';
 
 /**
- * Keeps this version for the test of upgrades: a backup of a small demo whose admin has an authenticator, as
- * `tests/server/upgrade/<version>.backup`. Run at a release: docs/operations/README.md.
+ * Keeps this version for the upgrade test: a backup of a small demo whose admin has an authenticator, as
+ * `tests/server/upgrade/<version>.backup`. Run at every release: docs/operations/README.md.
  */
 const ROOT = new URL('../../', import.meta.url);
 const { version } = JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8'));
 const file = fileURLToPath(new URL(`tests/server/upgrade/${version}.backup`, ROOT));
 
-/** The key that the test knows. */
+/** The authenticator's key, which the test knows. */
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const SIZES = { holders: 60, merchants: 12, partners: 2, transactions: 300, requests: false };
 

@@ -13,11 +13,11 @@
  */
 
 /**
- * The part of a lock that some packages need, with what they need in turn: the same versions, and nothing else.
+ * The part of a lock that some packages need, including their dependencies: the same versions, and nothing else.
  * @param {Lock} lock
  * @param {string[]} names packages that the project depends on
  * @returns {Record<string, LockedPackage>} by folder
- * @throws {Error} a package is not in the lock
+ * @throws {Error} if a package is not in the lock
  */
 export function partOfLock({ packages }, names) {
   /** @type {Map<string, LockedPackage>} */
@@ -34,7 +34,7 @@ export function partOfLock({ packages }, names) {
     const found = packages[folder] ?? {};
     kept.set(folder, found);
     for (const needed of Object.keys(found.dependencies ?? {})) keep(needed, folder, true);
-    // a platform has one of the optional packages, and a peer may be optional too
+    // optional packages may be for another platform, and peers may be optional too
     const perhaps = { ...found.optionalDependencies, ...found.peerDependencies };
     for (const needed of Object.keys(perhaps)) keep(needed, folder, false);
   };
@@ -43,7 +43,7 @@ export function partOfLock({ packages }, names) {
 }
 
 /**
- * Where Node finds a package: below the package that needs it, or below one of those that this one is in.
+ * Where Node finds a package: below the package that needs it, or below one that contains this one.
  * @param {Lock['packages']} packages
  * @param {string} name
  * @param {string} from
@@ -53,7 +53,7 @@ function foundFrom(packages, name, from) {
     const folder = `${at && `${at}/`}node_modules/${name}`;
     if (folder in packages) return folder;
     if (at === '') return undefined;
-    // of `node_modules/a`, the next is the project
+    // after `node_modules/a` comes the project
     if (!at.includes('/node_modules/')) at = '/node_modules/';
   }
 }

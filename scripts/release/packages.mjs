@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 
-/** Of `import … from "a/b"` and `import("a/b")` in a bundle. */
+/** Matches `import … from "a/b"` and `import("a/b")` in a bundle. */
 const IMPORTS = /(?:\bfrom\s*|\bimport\s*\(?\s*)["']([^."'/][^"']*)["']/g;
 
 /** @param {string} specifier `@scope/name/part` or `name/part` */
@@ -14,7 +14,7 @@ const packageOf = specifier =>
 
 /**
  * The packages that a built backend loads.
- * @param {string} folder with its bundles
+ * @param {string} folder that contains its bundles
  * @returns {string[]} in alphabetical order
  */
 export function packagesOf(folder) {

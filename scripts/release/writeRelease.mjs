@@ -5,8 +5,8 @@ import { partOfLock } from './lock.mjs';
 import { packagesOf } from './packages.mjs';
 
 /**
- * Copied as they are. The migrations are read when the backend starts; the documents link to each other, so that all of
- * them come along.
+ * Copied unchanged. The backend reads the migrations when it starts; all documents are included because they link to
+ * each other.
  */
 const COPIED = [
   'dist/portal',
@@ -18,11 +18,11 @@ const COPIED = [
   'bench/results.md',
 ];
 
-/** What a release runs by; the first of them to run installs the packages. */
+/** The scripts of a release; the first of them to run installs the packages. */
 const SCRIPTS = ['start.mjs', 'command.mjs', 'ensureInstalled.mjs', 'installed.mjs'];
 
 /**
- * What an operator runs, as in the project, of the bundles.
+ * An operator's commands, with the project's names, run from the bundles.
  * @param {Record<string, string>} scripts of the project
  */
 const commandsOf = scripts =>
@@ -34,10 +34,10 @@ const commandsOf = scripts =>
   );
 
 /**
- * Writes the folder of a release: what was built, and a `package.json` and a lock with the packages that the backend
- * loads. Everything the portal needs is in its bundles.
+ * Writes the folder of a release: the build, and a `package.json` and a lock with the packages that the backend loads.
+ * Everything the portal needs is in its bundles.
  * @param {string} root the project's folder, built
- * @param {string} folder where it is written; replaced if it exists
+ * @param {string} folder where to write it; replaced if it exists
  * @returns {string} name and version
  */
 export function writeRelease(root, folder) {
@@ -71,10 +71,10 @@ export function writeRelease(root, folder) {
 }
 
 /**
- * The bill of materials of a release, in CycloneDX.
+ * The bill of materials of a release, in CycloneDX format.
  * @param {string} folder of the release
  * @returns {string} JSON
- * @throws {Error} npm cannot make it
+ * @throws {Error} if npm cannot create it
  */
 export function billOfMaterials(folder) {
   const { status, stdout, stderr } = spawnSync(

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** What the built portal and backend are made of: a change to it can break any journey. */
+/** The sources of the built portal and backend: a change to them can break any journey. */
 const BUILT =
   /^(?:src|server|public|scripts)\/|^(?:index\.html|package(?:-lock)?\.json|vite\.config\.ts)$/;
 
@@ -11,7 +11,7 @@ const git = (root, ...words) =>
   execFileSync('git', words, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
 
 /**
- * The files that differ from a commit, those that are not committed or not tracked included.
+ * The files that differ from a commit, including uncommitted and untracked ones.
  * @param {string} root @param {string} since any name of a commit
  */
 export const changedFiles = (root, since) => [
@@ -20,7 +20,7 @@ export const changedFiles = (root, since) => [
 ];
 
 /**
- * Which journeys a change can break: all, those that import what has changed, or none.
+ * Which journeys a change can break: all, those that import a changed file, or none.
  * @param {string[]} files @returns {'all' | 'some' | 'none'}
  */
 export function journeysOf(files) {

@@ -5,12 +5,12 @@ import { existsSync, readFileSync } from 'node:fs';
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
  */
 
-/** A check by itself is one test. @param {boolean} ok @returns {Counts} */
+/** A single check counts as one test. @param {boolean} ok @returns {Counts} */
 export const asOne = ok => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
 
 /**
- * What a runner's JSON report says, held against its exit code: a runner that failed has at least
- * one failure, and so has one that ran nothing, unless it may.
+ * Reads a runner's JSON report and checks it against the exit code: a runner that failed has at least one failure, and
+ * so has one that ran nothing, unless that is allowed.
  * @param {string} file
  * @param {boolean} ok
  * @param {boolean} mayBeEmpty whether there may be nothing to run
@@ -33,7 +33,7 @@ export const vitestCounts = (file, ok, mayBeEmpty = false) =>
   fromReport(file, ok, mayBeEmpty, report => {
     /** @type {{ status: string, assertionResults: { status: string }[] }[]} */
     const files = report.testResults;
-    // A file that cannot be read, or a hook that failed, whose tests count as skipped.
+    // A file that could not be loaded, or a hook that failed: its tests count as skipped.
     const broken = files.filter(
       ({ status, assertionResults }) =>
         status === 'failed' && !assertionResults.some(test => test.status === 'failed'),
@@ -68,9 +68,9 @@ export const total = all =>
     { passed: 0, failed: 0, skipped: 0 },
   );
 
-/** How a step went. @param {Counts} counts */
+/** The outcome of a step in words. @param {Counts} counts */
 export const inWords = counts =>
   `${lastLine(counts)}${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}`;
 
-/** The last line of a run; what was skipped is above it, in a line of its own. @param {Counts} counts */
+/** The last line of a run; skipped tests are on a line of their own above it. @param {Counts} counts */
 export const lastLine = ({ passed, failed }) => `${passed} passed, ${failed} failed`;

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** What a runner's JSON report says; nothing if there is none. @param {string} file @returns {any} */
+/** A runner's JSON report; an empty object if the file is missing. @param {string} file @returns {any} */
 export const reportIn = file => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
 
-/** Lines of an error that are shown: its message, and usually the line that threw. */
+/** The number of lines shown of an error: its message, and usually the line that threw. */
 const MAX_LINES = 8;
 
 /**
@@ -22,9 +22,9 @@ const entry = (heading, message = '') => [
 ];
 
 /**
- * File, name and first lines of each failed test of Vitest's reporter `json`, and of each error that no test has
- * caught.
- * @param {string} file @param {string} [unhandled] of the reporter in `unhandled.mjs`
+ * File, name and first lines of each failed test in a report of Vitest's reporter `json`, and of each error that no
+ * test caught.
+ * @param {string} file @param {string} [unhandled] the report of the reporter in `unhandled.mjs`
  */
 export function vitestFailures(file, unhandled = '') {
   /** @typedef {{ status: string, fullName: string, failureMessages: string[] }} Test */
@@ -34,7 +34,7 @@ export function vitestFailures(file, unhandled = '') {
     const path = relative('.', name);
     const tests = assertionResults.filter(test => test.status === 'failed');
     if (status === 'failed' && tests.length === 0) {
-      // The report says nothing of a hook but that its tests were not run.
+      // For a failed hook, the report only says that its tests were not run.
       return entry(path, message || 'Failed before or after its tests: run it by itself.');
     }
     return tests.flatMap(test => entry(`${path} › ${test.fullName}`, test.failureMessages[0]));
@@ -50,7 +50,7 @@ export function vitestFailures(file, unhandled = '') {
 }
 
 /**
- * The journeys of Playwright's reporter `json`, however deep they stand.
+ * The journeys in a report of Playwright's reporter `json`, at any depth.
  * @template Spec
  * @typedef {{ specs?: Spec[], suites?: Suite<Spec>[] }} Suite
  */
@@ -60,12 +60,12 @@ export const specsOf = ({ specs = [], suites = [] }) => [
   ...suites.flatMap(suite => specsOf(suite)),
 ];
 
-/** Name of the attachment of a failed journey that says what its pages showed; see `showing.ts` of the journeys. */
+/** Name of the attachment that says what the pages of a failed journey showed; see `showing.ts` of the journeys. */
 const PAGES = 'pages';
 
 /**
- * File, name and first lines of each failed journey of Playwright's reporter `json`, and what its pages showed: a
- * failure that comes once in a hundred runs has to explain itself.
+ * File, name and first lines of each failed journey in a report of Playwright's reporter `json`, and what its pages
+ * showed: a failure that occurs once in a hundred runs has to explain itself.
  * @param {string} file
  */
 export function playwrightFailures(file) {

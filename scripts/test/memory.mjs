@@ -1,14 +1,14 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A file system in memory, which Linux has there. */
+/** Linux's in-memory file system. */
 const MEMORY = '/dev/shm';
 
-/** Several times what the databases of a run take at once, bytes. */
+/** Bytes; several times what the databases of a run need at once. */
 const ROOM = 2_000_000_000;
 
 /**
- * Whether the process that made a folder of this name is gone without having removed it.
+ * Whether the process that created a folder of this name has exited without removing it.
  * @param {string} name
  */
 const isLeftBehind = name => {
@@ -17,7 +17,7 @@ const isLeftBehind = name => {
     if (owner) process.kill(Number(owner), 0);
     return false;
   } catch (error) {
-    // Of another user's process one only hears that it is there.
+    // Another error, such as EPERM for another user's process, means that it exists.
     return error instanceof Error && 'code' in error && error.code === 'ESRCH';
   }
 };
@@ -26,8 +26,8 @@ const isLeftBehind = name => {
 const remove = folder => rmSync(folder, { recursive: true, force: true });
 
 /**
- * Puts the temporary files of this process and of all that it starts into memory where there is room, until it
- * ends. A run copies hundreds of databases, and a disk takes longer for each than the tests that are made on it.
+ * Keeps the temporary files of this process, and of all that it starts, in memory until it exits, if there is room. A
+ * run copies hundreds of databases, and a disk takes longer for each copy than the tests that use it.
  */
 export function keepTemporaryFilesInMemory() {
   try {
@@ -35,11 +35,11 @@ export function keepTemporaryFilesInMemory() {
     if (process.env.TMPDIR?.startsWith(MEMORY) || bavail * bsize < ROOM) return;
     for (const name of readdirSync(MEMORY)) if (isLeftBehind(name)) remove(join(MEMORY, name));
     const folder = mkdtempSync(join(MEMORY, `kaunter-${process.pid}-`));
-    // PostgreSQL refuses to run as root, and reaches its own folder in this one as another user.
+    // PostgreSQL refuses to run as root, and accesses its own folder inside this one as another user.
     chmodSync(folder, 0o755);
     process.on('exit', () => remove(folder));
     process.env.TMPDIR = folder;
   } catch {
-    // No such file system, or none for this user: the disk does.
+    // There is no such file system, or this user cannot use it: the disk will do.
   }
 }

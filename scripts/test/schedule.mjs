@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
  * @property {string} name
  * @property {string[]} command program and arguments
  * @property {number} cores that it keeps busy
- * @property {string[]} [needs] names of the steps that must have succeeded before
+ * @property {string[]} [needs] names of the steps that must have succeeded first
  * @property {Record<string, string>} [env]
  * @property {(ok: boolean) => import('./counts.mjs').Counts} count
  * @property {() => string[]} [failures] a line for each test that failed
@@ -14,26 +14,29 @@ import { spawn } from 'node:child_process';
  * @typedef {object} Result
  * @property {Step} step
  * @property {boolean} ok
- * @property {string} output all that it printed, or why it was not run
+ * @property {string} output everything that it printed, or why it was not run
  * @property {number} seconds
  */
 
-/** No step takes this long on the slowest machine; one that does hangs. Milliseconds. */
+/** Milliseconds. No step takes this long even on the slowest machine: one that does is hanging. */
 const LONGEST = 90 * 60_000;
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
 
-/** Ends a step with all that it started. @param {import('node:child_process').ChildProcess} child */
+/**
+ * Kills a step with everything that it started. @param {import('node:child_process').ChildProcess}
+ * child
+ */
 function end(child) {
   try {
     if (child.pid) process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // It has ended meanwhile.
+    // It has ended in the meantime.
   }
 }
 
-/** Ends every step that runs. */
+/** Kills every running step. */
 export const endAll = () => running.forEach(end);
 
 /** @param {Step} step @returns {Promise<Result>} */
@@ -44,7 +47,7 @@ function run(step) {
   const output = [];
   return new Promise(resolve => {
     const child = spawn(program, words, {
-      // A group of its own, so that what hangs is ended with its children.
+      // A process group of its own, so that a hanging step is killed with its children.
       detached: true,
       env: { ...process.env, ...step.env },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -72,13 +75,13 @@ function run(step) {
 }
 
 /**
- * Runs steps side by side, in their order, as far as the cores allow and what they need is done.
- * A step whose need failed is not run, and has failed.
+ * Runs steps in parallel, in order, as free cores allow and as soon as the steps that they need are
+ * done. A step whose need failed is not run, and counts as failed.
  * @param {Step[]} steps
  * @param {number} cores a step that keeps more busy than there are runs alone
  * @param {(result: Result) => void} onEnd called as each step ends
  * @returns {Promise<Result[]>} in the order in which they ended
- * @throws when a step needs one that is not among them, or itself
+ * @throws if a step needs one that is not among them, or itself
  */
 export async function runAll(steps, cores, onEnd) {
   /** @type {Map<string, Result>} */

@@ -6,20 +6,20 @@ import { reportIn, specsOf } from './failures.mjs';
  * @typedef {{ file: string, title: string }} Skip
  */
 
-/** What may be skipped even where everything is meant to be there: a file, or its tests whose names end so. */
+/** Tests that may be skipped even with `CI=true`: a file, or its tests whose names end like this. */
 export const OPTIONAL = [
   // the table is not part of the project
   { file: 'tests/contract/endpointTable.test.ts', title: '' },
-  // `FUZZ_CALLS` may ask for fewer calls than reach everything
+  // `FUZZ_CALLS` may be too small to reach everything
   { file: 'tests/server/fuzz/fuzz.test.ts', title: 'reach what is behind the checks' },
-  // only root may mount a disk, and in few containers
+  // only root can mount a disk, and only in few containers
   {
     file: 'tests/server/backup/interrupted.test.ts',
     title: 'on a full disk says so, and leaves nothing',
   },
 ];
 
-/** Those that could have been run: with `CI=true` they count as failures. @param {Skip[]} skips */
+/** Skipped tests that could have run: with `CI=true` they count as failures. @param {Skip[]} skips */
 export const unproved = skips =>
   skips.filter(
     skip => !OPTIONAL.some(({ file, title }) => skip.file === file && skip.title.endsWith(title)),
@@ -49,10 +49,10 @@ export function playwrightSkips(file) {
     .map(({ file: name, title }) => ({ file: `tests/journeys/${name}`, title }));
 }
 
-/** Files that the line names. */
+/** The maximum number of files named in the line. */
 const MOST = 12;
 
-/** One line that says how many tests were skipped and where; empty if none was. @param {Skip[]} skips */
+/** One line that says how many tests were skipped and where; empty if none. @param {Skip[]} skips */
 export function skippedLine(skips) {
   /** @type {Map<string, number>} */
   const files = new Map();

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 
-/** Where the errors are written that no test has caught. */
+/** Where errors that no test caught are written. */
 export const UNHANDLED = '.cache/test/unhandled.json';
 
-/** A reporter for Vitest: its own reporter `json` fails on such errors, but does not say which they are. */
-// biome-ignore lint/style/noDefaultExport: Vitest takes a reporter by its default export
+/** A reporter for Vitest, because its own reporter `json` fails on such errors without naming them. */
+// biome-ignore lint/style/noDefaultExport: Vitest loads a reporter by its default export
 export default class UnhandledErrors {
   /**
    * @param {unknown} _modules

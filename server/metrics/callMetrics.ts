@@ -5,19 +5,19 @@ import { secondStep } from '#contract/endpoints/people/authenticator.ts';
 import { SECOND_STEP_NEEDED, SUCCESS } from '#contract/words/codes.ts';
 import type { AppEnv } from '#server/http/context.ts';
 
-/** Upper bounds in seconds; a call is meant to take less than the third. */
+/** Upper bounds in seconds; a call should take less than the third. */
 const BUCKETS = [0.01, 0.025, 0.1, 0.25, 1, 2.5, 10];
 
 const LOGINS: ReadonlySet<string> = new Set([login.path, secondStep.path]);
 /** Codes of a login that has not failed. */
 const PASSED: readonly (number | undefined)[] = [SUCCESS, SECOND_STEP_NEEDED];
 
-/** What is no call of the contract: files, pages, addresses that do not exist. */
+/** Anything but a call of the contract: files, pages, unknown addresses. */
 const OTHER = 'other';
 
 /**
- * Counts and times each request by the call of the contract, never by its path: a path may name a person, and there is no
- * end to them.
+ * Counts and times each request by its call in the contract, never by its path: a path may contain personal data, and
+ * the number of paths is unlimited.
  */
 export function measureCalls(registry: Registry): MiddlewareHandler<AppEnv> {
   const registers = [registry];

@@ -5,16 +5,16 @@ import type { Services } from '#server/kernel/services.ts';
 import { measureCalls } from './callMetrics.ts';
 import { stateMetrics } from './stateMetrics.ts';
 
-/** The figures of one process, in Prometheus's text format. */
+/** The metrics of one process, in Prometheus's text format. */
 export interface Metrics {
-  /** Goes before everything else, so that it sees each request. */
+  /** Must be the first middleware, so that it sees each request. */
   readonly middleware: MiddlewareHandler<AppEnv>;
   readonly contentType: string;
-  /** Reads what has to be asked, and writes all figures. */
+  /** Reads the gauges, and returns all metrics. */
   text(): Promise<string>;
 }
 
-/** Begins to measure: calls, event loop and memory, database, queues, ledger. Source: docs/operations/README.md. */
+/** Starts to measure calls, event loop and memory, database, queues and ledger. Source: docs/operations/README.md. */
 export function createMetrics(
   services: Pick<Services, 'database' | 'clock' | 'stream' | 'log'>,
 ): Metrics {

@@ -4,8 +4,8 @@ import { securityHeaders } from '#server/http/headers.ts';
 import type { Metrics } from './metrics.ts';
 
 /**
- * `GET /metrics` and nothing else: for a port of its own, which nobody but the monitoring can reach. Its answers have
- * the headers of any other for the browser that someone opens it in; HSTS is not among them, since it speaks HTTP.
+ * Serves `GET /metrics` and nothing else, on a port of its own that only the monitoring can reach. Responses have the
+ * usual security headers in case someone opens them in a browser, except HSTS, since the port speaks HTTP.
  */
 export const createMetricsApp = ({ contentType, text }: Metrics): Hono<AppEnv> => {
   const app = new Hono<AppEnv>();

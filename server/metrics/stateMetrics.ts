@@ -12,7 +12,7 @@ import { waitingApplicants, waitingChecks } from '#server/services/portal/waitin
 import { openFindings, unprovenNights } from '#server/services/reconciliation/findings.ts';
 import { failedFiles } from '#server/services/reports/dueFiles.ts';
 
-/** What waits for people or for a mail server, by the value of the label `queue`. */
+/** Work that waits for people or for a mail server, by the value of the label `queue`. */
 const QUEUES: readonly (readonly [string, (db: Services['database']['db']) => Promise<Waiting>])[] =
   [
     ['approvals', pendingWork],
@@ -25,9 +25,9 @@ const QUEUES: readonly (readonly [string, (db: Services['database']['db']) => Pr
   ];
 
 /**
- * Gauges of what is in the database and in this process.
- * @returns reads them again; never rejects: where the database does not answer, `kaunter_database_up` is 0 and what is in it
- *   is left out, since an old value would look like a true one
+ * Creates gauges for the state of the database and of this process.
+ * @returns a function that reads them again and never rejects: if the database does not respond, `kaunter_database_up`
+ * is 0 and the gauges read from it are left out, since an old value would look current
  */
 export function stateMetrics(
   registry: Registry,

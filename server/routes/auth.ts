@@ -128,7 +128,7 @@ export const auth = [
   bind(resetPinInPortal, {
     owns: isViewer,
     prepare: async ({ services, viewer, params, body }) => {
-      // of staff too, nobody sets the PIN of another: they have a code mailed to its owner
+      // not even staff set another user's PIN: they have a code mailed to its owner
       if (!isViewer({ viewer, params })) throw new ApiFailure('changePinFailed');
       assertHasPin(viewer);
       assertSteppedUp(services.clock, viewer);

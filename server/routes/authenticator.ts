@@ -32,7 +32,7 @@ import {
 import { changePolicy, policyOf, reachOf } from '#server/services/secrets/policy.ts';
 import { checkSecondStep, finishLogin } from '#server/services/secrets/secondStep.ts';
 
-/** A call that password and code are given with. */
+/** A call whose body contains password and code. */
 interface Proving {
   readonly services: Services;
   readonly viewer: Viewer;
@@ -46,7 +46,7 @@ const prove = (call: Proving, options: Parameters<typeof checkProof>[4]): Promis
 
 const ORDINARY = { which: 'confirmed', mayRecover: true } as const;
 
-/** The second step of a login, and one's own authenticator. Source: docs/contract.md, Authenticator. */
+/** The second step of a login, and the viewer's own authenticator. Source: docs/contract.md, Authenticator. */
 export const authenticator = [
   bind(secondStep, {
     prepare: ({ services, body, ip, requestId }) => {
@@ -111,7 +111,7 @@ export const authenticator = [
   }),
 ];
 
-/** The lock of the screen. Source: docs/contract.md, Lock. */
+/** The screen lock. Source: docs/contract.md, Lock. */
 export const lock = [
   bind(lockSession, {
     handle: async ({ services, tx, viewer }) => {

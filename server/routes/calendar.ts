@@ -14,7 +14,7 @@ import {
 } from '#server/services/calendar/events.ts';
 import { workOf } from './guarded.ts';
 
-/** The calendar that the staff share. Source: docs/contract.md, Calendar. */
+/** The shared calendar of staff. Source: docs/contract.md, Calendar. */
 export const calendar = [
   bind(listCalendarEvents, {
     handle: ({ db, services, query }) => eventsBetween(db, services.clock, query),

@@ -24,10 +24,10 @@ import { mark, sendMessage } from '#server/services/chat/sendMessage.ts';
 import { discardUnused, downloadDocument, takeIn } from '#server/services/documents/documents.ts';
 import { workOf } from './guarded.ts';
 
-/** What a user may do within an hour; only a program does more. */
+/** Hourly limits per user; only a program exceeds them. */
 const HOURLY = { CHAT: 600, CHAT_FILE: 60, CHAT_SEARCH: 300 } as const;
 
-/** The contact of a path: the call centre, or the id of a user. */
+/** Resolves the contact in a path: the call centre, or a user's id. */
 const contactFrom = (segment: string): number | undefined =>
   segment === String(CALL_CENTRE) ? CALL_CENTRE : idFrom(segment);
 

@@ -12,7 +12,7 @@ import { purchasePins } from '#server/services/creditPins/purchasePins.ts';
 import { workOf } from './guarded.ts';
 
 /**
- * Reload pins. The services treat another merchant's pin as not found.
+ * Credit pins. The services treat another merchant's pin as not found.
  * Source: docs/product.md, 7.15; docs/contract.md, Credit pin.
  */
 export const creditPins = [

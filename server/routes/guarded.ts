@@ -14,7 +14,7 @@ interface Changing {
   readonly requestId: string;
 }
 
-/** The context of the change that a call makes. */
+/** Returns the context of the change that a call makes. */
 export const workOf = (call: Changing): Acting => ({
   tx: call.tx,
   services: call.services,

@@ -42,7 +42,7 @@ import {
 import { changeDirectly, workOf } from './guarded.ts';
 import { isOwnMerchant, isPartners } from './ownership.ts';
 
-/** A change of an applicant's status is a decision on a case; a merchant's is nobody's case. */
+/** Approves a merchant or changes its status. For an applicant, this decides a case; other merchants have none. */
 async function decideApplicant(
   action: AnyGuarded,
   call: Parameters<typeof changeDirectly>[1] & { readonly params: { readonly id: string } },
@@ -52,8 +52,8 @@ async function decideApplicant(
 }
 
 /**
- * Changes a company. Its own people ask the address of before first where they name another one: the rest of the change
- * is made, and the address waits.
+ * Changes a company. If its own users enter another email address, the current one has to agree first: the rest of the
+ * change is made, and the new address is pending.
  */
 async function changeCompany(
   call: Parameters<typeof changeDirectly>[1] & {

@@ -22,7 +22,7 @@ import {
 } from '#server/services/secrets/companyAddress.ts';
 import { workOf } from './guarded.ts';
 
-/** What is done about a change that waits, by whose address it is. */
+/** Services for a pending address change, by whose address it is. */
 const WAYS = {
   OWN: {
     pending: pendingAddress,
@@ -40,7 +40,7 @@ const WAYS = {
 
 const waysOf = (of: keyof typeof WAYS = 'OWN') => WAYS[of];
 
-/** What users see and change of their own account. Source: docs/contract.md, My account. */
+/** What users can see and change of their own account. Source: docs/contract.md, My account. */
 export const ownAccount = [
   bind(listOwnSessions, {
     handle: ({ db, services, viewer }) => ownSessionsOf(db, services.clock, viewer),

@@ -23,7 +23,7 @@ export function createPlain(services: Services): Hono<AppEnv> {
         const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache' };
         return c.body(openApi, 200, headers);
       })
-      // whoever restarts what is not alive must not restart it for the database's sake
+      // without the database: a backend must not be restarted because its database is down
       .get('/healthz', noStore, c => c.json({ status: 'up' }))
       .get('/readyz', noStore, async c => {
         try {

@@ -75,8 +75,8 @@ async function newPassword(password: string | undefined): Promise<string | undef
 }
 
 /**
- * Changes what is known of a user. Users who change their own email address ask the current one first: the rest of
- * the change is made, and the address waits.
+ * Changes a user's details. If users change their own email address, the current one has to agree first: the rest of
+ * the change is made, and the new address is pending.
  */
 async function changeDetails(
   call: Parameters<typeof changeDirectly>[1],
@@ -96,10 +96,12 @@ async function changeDetails(
   });
 }
 
-/** Hourly limit of own new addresses: each answer tells whether a user has the address. */
+/**
+ * Hourly limit of new addresses for a user's own account: each response reveals whether another user has the address.
+ */
 const ADDRESSES_AN_HOUR = 60;
 
-/** Counts a new address of one's own before it is looked at, also one that is refused. @throws {ApiFailure} 1004 */
+/** Counts a new own address before it is checked, even if it is refused. @throws {ApiFailure} 1004 */
 async function countAddress(
   services: Services,
   viewer: Viewer,

@@ -84,7 +84,7 @@ export const wallets = [
   }),
 ];
 
-/** What a wallet level may do, and how much. Source: docs/contract.md, Money and Risk controls. */
+/** Transaction limits and risk controls of the wallet levels. Source: docs/contract.md, Money and Risk controls. */
 export const limits = [
   bind(listTransactionLimits, { handle: ({ db }) => listLimits(db) }),
 

@@ -9,9 +9,9 @@ interface Plan {
   readonly category: CalendarEvent['category'];
   /** Days from today; negative for the past. */
   readonly day: number;
-  /** From midnight in Malaysia; without it the event has whole days. */
+  /** Hours from midnight in Malaysia; undefined for an all-day event. */
   readonly time?: number;
-  /** Hours, or days of an event of whole days. */
+  /** In hours; in days for an all-day event. */
   readonly length: number;
   readonly remindMinutes?: number;
   readonly by: string;
@@ -69,7 +69,7 @@ const PLANS: readonly Plan[] = [
   { title: 'Kavitha on leave', category: 'OTHER', day: 8, length: 3, by: 'callcentre' },
 ];
 
-/** Events of the staff around today. */
+/** Returns staff events around today. */
 export const plannedEvents = ({ now }: World): (typeof calendarEvents.$inferInsert)[] =>
   PLANS.map(({ title, category, day, time, length, remindMinutes, by }) => {
     const midnight = startOfDay(dayAt(new Date(now.getTime() + day * DAY)));

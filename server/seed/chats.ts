@@ -1,14 +1,16 @@
 import type { chatMarks, chatMessages, chats } from '#server/db/schema/chat.ts';
 import type { World } from './world.ts';
 
-/** Who writes in a conversation, how many minutes ago, and what. */
+/** A message: its author, how many minutes ago, and its text. */
 type Line = readonly [author: string, minutesAgo: number, text: string];
 
 interface Conversation {
-  /** The merchant's or partner's user who asks the call centre; without one it is between the first two authors. */
+  /**
+   * The merchant's or partner's user who asks the call centre; if missing, the first two authors write to each other.
+   */
   readonly asker?: string;
   readonly lines: readonly Line[];
-  /** Who has read all of it; the others have the last message to read. */
+  /** Users who have read everything; for the others, the last message is unread. */
   readonly readBy: readonly string[];
 }
 
@@ -93,7 +95,7 @@ const CONVERSATIONS: readonly Conversation[] = [
   },
 ];
 
-/** A few conversations between the demo's accounts, in the languages of the portal. */
+/** Returns a few conversations between the demo's accounts, in the languages of the portal. */
 export function pastChats({ users, now }: World) {
   const idOf = (username: string) => users.find(user => user.username === username)?.id ?? 0;
   const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000);

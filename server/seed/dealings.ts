@@ -38,16 +38,16 @@ const SEED = 20_260_103;
 /** Number of active merchants that remain for approval requests. */
 const LEFT = 3;
 
-/** The longest list of favourites. */
+/** Maximum number of favourites of a merchant. */
 const MOST = 9;
 
 const REMARKS = ['Weekly supplies', 'Sells our pins', 'Shares the delivery', null] as const;
 
-/** Active merchants except the demo's two. */
+/** Returns the active merchants except the demo's two. */
 export const partnersInTrade = ({ merchants }: Pick<World, 'merchants'>): MerchantRow[] =>
   merchants.filter(({ id, status }) => status === 'ACTIVE' && !DEMO_MERCHANTS.includes(id));
 
-/** Favourites of both kinds, and two approved bank accounts, each with its statement. */
+/** Returns favourites of both kinds, and two approved bank accounts, each with its statement. */
 export function dealingsOf(world: World): Dealings {
   const aside: World = { ...world, random: createRandom(SEED) };
   const made: Dealings = { favourites: [], accounts: [], papers: [] };
@@ -101,7 +101,7 @@ function addAccount({ accounts, papers }: Dealings, world: World, merchant: Merc
   papers.push(statementOf(world, account, { ...paper, uploadedDate }));
 }
 
-/** A sample bank statement for an account. */
+/** Returns a sample bank statement for an account. */
 export function statementOf(
   world: World,
   account: Pick<AccountRow, 'merchantId' | 'bankName' | 'accountName' | 'accountNumber'>,

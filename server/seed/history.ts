@@ -1,7 +1,7 @@
 import type { auditEntries } from '#server/db/schema/audit.ts';
 import type { World } from './world.ts';
 
-/** Audit entries of the suspensions, for the history of the suspended users. */
+/** Returns audit entries of the suspensions, for the history of the suspended users. */
 export function pastChanges({ users, details }: World): (typeof auditEntries.$inferInsert)[] {
   return users
     .filter(user => user.status === 'SUSPENDED' && user.suspendedDate)

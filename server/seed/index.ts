@@ -214,13 +214,13 @@ async function write(
   );
 }
 
-/** The offer that each merchant got with its approval. */
+/** Returns the offer that each merchant received with its approval. */
 const firstOffers = (world: World): (typeof merchantOffers.$inferInsert)[] =>
   world.merchants.flatMap(({ id: merchantId, mdr }) =>
     merchantId && mdr ? [{ merchantId, product: 'WALLET_ACCEPTANCE' as const, mdr }] : [],
   );
 
-/** The audit entries of past actions, in chronological order. */
+/** Returns the audit entries of past actions, in chronological order. */
 const pastOf = (world: World): (typeof auditEntries.$inferInsert)[] =>
   uniform([...pastChanges(world), ...pastApplications(world)])
     .sort((one, other) => Number(one.createdDate) - Number(other.createdDate))
@@ -256,7 +256,7 @@ async function payElsewhere(tx: Transaction, clock: Clock, pins: readonly PinRow
   if (posted.length > 0) await numberOn(tx, creditPins);
 }
 
-/** @returns the entry of a pin that is paid, posted when it was bought */
+/** Posts a paid pin on the date of its purchase. @returns the id of the entry; null if the pin is not paid */
 async function payFor(tx: Transaction, clock: Clock, pin: PinRow): Promise<number | null> {
   if (!isPaid(pin.status)) return null;
   const { createdDate = clock.now() } = pin;

@@ -2,7 +2,7 @@ import { kindOfTitle } from '#contract/words/notifications.ts';
 import type { notifications } from '#server/db/schema/portal.ts';
 import { DAY, type World } from './world.ts';
 
-/** Notifications for each of the demo's accounts: an old one and an unread one. */
+/** Returns notifications for each of the demo's accounts: an old one and an unread one. */
 export function pastNotices({ users, now }: World): (typeof notifications.$inferInsert)[] {
   return users
     .filter(({ passwordHash }) => passwordHash)

@@ -34,7 +34,7 @@ const UNHEARD: Stream = {
   close: async () => undefined,
 };
 
-/** Base of links in mails, of which a new request sends none. */
+/** Base URL of links in mails; a new request sends no mail. */
 const NOWHERE = 'http://localhost';
 
 /** Hours between two requests. */

@@ -18,7 +18,7 @@ const within = (value: number, from: number, to: number): boolean => value >= fr
 /** The side from which a shop is shown. */
 export type Side = 'FRONT' | 'LEFT' | 'RIGHT';
 
-/** Sky, wall, road, glass, door, and the sign. */
+/** Sky, wall, road, glass and door. */
 const SHOP: readonly Colour[] = [
   [174, 214, 241],
   [245, 238, 220],
@@ -28,7 +28,7 @@ const SHOP: readonly Colour[] = [
 ];
 const SIGN = SHOP.length;
 
-/** A drawing that resembles a photo of a shop. @param look colour variant */
+/** Draws something that resembles a photo of a shop. @param look colour variant */
 export function shopPhoto(side: Side, look: number): Buffer {
   const lean = { FRONT: 0, LEFT: 0.25, RIGHT: -0.25 }[side];
   const drawing: Drawing = {
@@ -48,7 +48,7 @@ export function shopPhoto(side: Side, look: number): Buffer {
   return pngOf(drawing);
 }
 
-/** A card with a face and lines of illegible text. */
+/** Draws a card with a face and lines of illegible text. */
 export function cardPhoto(side: 'FRONT' | 'BACK', look: number): Buffer {
   const isFront = side === 'FRONT';
   const drawing: Drawing = {
@@ -68,7 +68,7 @@ export function cardPhoto(side: 'FRONT' | 'BACK', look: number): Buffer {
   return jpegOf(drawing);
 }
 
-/** A drawn signature, as a data URL. */
+/** Draws a signature. @returns a data URL */
 export function drawnSignature(look: number): string {
   const line = (x: number) =>
     60 + 30 * Math.sin(x / (11 + look)) * Math.cos(x / (37 + 3 * look)) - x / 20;

@@ -9,7 +9,7 @@ const LIMITS: Readonly<Record<WalletType, readonly [dailyLimit: number, maxBalan
   PARTNER: [500_000_000, 10_000_000_000],
 };
 
-/** The id of the default limits for new wallets of a type. */
+/** Returns the id of the default limits for new wallets of a type. */
 export const defaultConfigId = (type: WalletType): number => WALLET_TYPES.indexOf(type) + 1;
 
 export const WALLET_CONFIGS: readonly ConfigRow[] = WALLET_TYPES.map(type => {

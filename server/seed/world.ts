@@ -55,17 +55,17 @@ export const DAY = 86_400_000;
 /** Length of the demo's history, in days. */
 export const PAST_DAYS = 180;
 
-/** A random time on the Malaysian day `days` days ago, but not after now. */
+/** Returns a random time on the Malaysian day `days` days ago, but not after now. */
 export function daysAgo({ random, now }: World, days: number): Date {
   const time = startOfDay(dayAt(now)).getTime() - days * DAY + random.integer(0, DAY - 1);
   return new Date(Math.min(time, now.getTime()));
 }
 
-/** A deterministic public id. */
+/** Returns a deterministic public id. */
 export const seedUlid = ({ random }: World, date: Date): string =>
   ulid(date.getTime(), random.next);
 
-/** A deterministic UUID version 4. */
+/** Returns a deterministic UUID version 4. */
 export function seedUuid({ random }: World): string {
   const hex = (length: number) =>
     Array.from({ length }, () => random.integer(0, 15).toString(16)).join('');
@@ -73,5 +73,5 @@ export function seedUuid({ random }: World): string {
   return `${hex(8)}-${hex(4)}-4${hex(3)}-${variant}${hex(3)}-${hex(12)}`;
 }
 
-/** The id of the next row of a table. */
+/** Returns the id of the next row of a table. */
 export const nextId = (rows: readonly unknown[]): number => rows.length + 1;

@@ -70,7 +70,8 @@ test.describe('with a change', () => {
     const { id } = await activeHolder(backend.url);
     const page = await openAs('admin', setting);
     const { t, ...admin } = visitOf(page);
-    // The message would expire during the check. Installed before the page: it would take a changed clock for sleep.
+    // The message would expire during the check. Installed before the page loads, which would take a changed clock for
+    // sleep.
     await page.clock.install();
     await page.goto(`/management/users/${id}`);
     await expect(admin.heading).toBeVisible();

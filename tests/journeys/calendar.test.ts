@@ -28,7 +28,7 @@ async function drag({ page }: Pick<Visit, 'page'>, from: Locator, to: Locator) {
   await page.mouse.up();
 }
 
-/** An event today from ten to eleven, and how the backend has it. */
+/** Creates an event today from ten to eleven, and reads it from the backend. */
 async function makeEvent(origin: string) {
   const { call } = await callerOf(origin, 'compliance');
   const at = (hours: number) => new Date(startOfDay(today).getTime() + hours * HOUR).toISOString();
@@ -42,7 +42,7 @@ async function makeEvent(origin: string) {
   return { start: times.start, now };
 }
 
-/** The day after in the same row of the month, or the one before on a Sunday. */
+/** The next day in the same row of the month, or on a Sunday the previous one. */
 const neighbour = (day: typeof today) =>
   addDays(day, new Date(`${day}T00:00:00Z`).getUTCDay() === 0 ? -1 : 1);
 

@@ -9,7 +9,7 @@ test.use({ changesData: true });
 
 const SEND = '**/user/api/chat/*/messages';
 
-/** What stands in a conversation, of the texts that the journey writes. */
+/** The journey's own messages that are shown in a conversation. */
 const written = (page: Page) =>
   page
     .getByRole('log')
@@ -36,7 +36,7 @@ test('G5, G8, G10 two write to each other while the line is cut: nothing is lost
   await write(merchant.page, 'gap 1');
   await expect(agent.page.getByRole('log').getByText('gap 1')).toBeVisible();
 
-  // the backend has it, the answer is lost; the next one does not even get there
+  // the backend receives the first call, but its response is lost; the next call does not get there at all
   let tries = 0;
   await merchant.page.route(SEND, async route => {
     if (route.request().method() !== 'POST') return route.continue();
@@ -48,7 +48,7 @@ test('G5, G8, G10 two write to each other while the line is cut: nothing is lost
   await write(merchant.page, 'gap 3');
   await expect(merchant.page.getByText(merchant.t('chat.states.waiting')).first()).toBeVisible();
   await merchant.page.context().setOffline(true);
-  // it is there before the backend has it
+  // it is shown before the backend has it
   const arrived = agent.page.waitForResponse(
     response => response.request().method() === 'POST' && /\/messages$/.test(response.url()),
   );
@@ -70,7 +70,7 @@ test('a conversation of 1,000 messages opens with one request, and is read back 
   openAs,
 }) => {
   const { databaseUrl = '' } = backend;
-  // biome-ignore lint/suspicious/noSkippedTests: the runner says that it was skipped, where it cannot be proved
+  // biome-ignore lint/suspicious/noSkippedTests: the runner reports it as skipped where it cannot be tested
   test.skip(databaseUrl === '', 'an embedded database is open in the backend alone');
   const database = await openDatabase({ dataDir: '', databaseUrl });
   await addMessages(database, 'merchant', 1000);
@@ -84,7 +84,7 @@ test('a conversation of 1,000 messages opens with one request, and is read back 
   const log = page.getByRole('log');
   await expect(log.getByText('line 1000', { exact: true })).toBeVisible();
   expect(asked).toHaveLength(1);
-  // only what can be seen is drawn
+  // only the visible part is rendered
   expect(await log.locator('[data-index]').count()).toBeLessThan(60);
   await log.focus();
   await expect(async () => {

@@ -51,7 +51,7 @@ for (const language of LANGUAGES) {
   }) => {
     const page = await openAs('merchant', { language, isTouched: true });
     const { button, field } = visitOf(page, language);
-    // what a counted press on Confirm shows, for the missing PIN
+    // the error that a counted press on Confirm would show, because the PIN is missing
     const errors = page.locator('form [aria-invalid=true]');
     const sent: string[] = [];
     page.on('request', request => {
@@ -65,9 +65,9 @@ for (const language of LANGUAGES) {
     for (const { path, amount, confirm } of FORMS) {
       await page.goto(path);
       await field(amount).fill('10');
-      // what the form still loads would never come with the clock stopped
+      // what the form still loads would never arrive with the clock stopped
       await expect(button('action.toReview')).toBeEnabled();
-      // however long the machine takes, the presses are as far apart as they say
+      // with a stopped clock, the gaps between the presses are exact on any machine
       const clock = await stopClock(page);
       for (const [index, width] of WIDTHS.entries()) {
         await page.setViewportSize({ width, height: 800 });
@@ -84,7 +84,7 @@ for (const language of LANGUAGES) {
           await clock.tick(PAUSE - gap);
           await expect(button(confirm)).toBeEnabled();
           await expect(errors).toHaveCount(0);
-          // the same press counts now
+          // the same press counts after the pause
           await press(...middleOf(area));
           await expect(errors).not.toHaveCount(0);
           await button('action.back').click();

@@ -43,7 +43,7 @@ test('a reviewer clears 20 identity checks by keyboard alone', async ({ backend,
 
   const shown = seen.matching(/^GET \/user\/api\/users\/\d+\/ekyc$/);
   expect(new Set(shown).size, 'no case is fetched twice').toBe(shown.length);
-  // those decided, the one that is open now, and the one fetched ahead
+  // the decided ones, the one that is open now, and the prefetched one
   expect(shown.length).toBeLessThanOrEqual(CLEARED + 2);
   expect(seen.matching(/\/ekyc-approval$/)).toHaveLength(CLEARED);
   expect(seen.documents(), 'page loads').toBe(0);

@@ -8,8 +8,9 @@ const NARROW = { width: 360, height: 740 };
 const WIDE = '<svg xmlns="http://www.w3.org/2000/svg" width="500" height="100" />';
 
 /**
- * What of the first row, whose name is long, and of the bar is not in its place; runs in the page.
- * @throws {Error} if one of them is not there
+ * The parts of the first row, whose name is long, and of the bar that are out of place; runs in the
+ * page.
+ * @throws {Error} if one of them is missing
  */
 function cutParts(): string[] {
   const boxOf = (selector: string) => {

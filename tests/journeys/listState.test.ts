@@ -67,7 +67,7 @@ test('a search waits for a pause in typing, and its word is in the URL', async (
   const [holder] = await findHolders(backend.url);
   const agent = visitOf(await openAs('callcentre'));
   const { page } = agent;
-  // However slowly the machine types, no pause passes before the clock goes on.
+  // However slow the machine, no typing pause passes before the clock is advanced.
   await page.clock.install();
   await page.goto(USERS);
   await expect(agent.rows).toHaveCount(20);

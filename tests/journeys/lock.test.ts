@@ -25,7 +25,7 @@ async function unlock(agent: Visit, password = PASSWORD) {
   await agent.button('lock.submit').click();
 }
 
-/** Whatever the document has: text, attributes, values, title. */
+/** The complete contents of the document: text, attributes, values, title. */
 const sourceOf = (page: Page) =>
   page.evaluate(() => `${document.documentElement.outerHTML} ${document.title} ${location.href}`);
 
@@ -53,7 +53,7 @@ test('a locked screen hides everything, from the document too, and gives a half-
   const source = await sourceOf(page);
   for (const secret of [name, holder.phoneNum, REMARK, before])
     expect(source).not.toContain(secret);
-  // neither the browser's back nor the palette's key opens anything
+  // neither the browser's back button nor the palette's shortcut opens anything
   await page.goBack();
   await page.keyboard.press('Control+k');
   await expect(page).toHaveURL('/profile/lock');

@@ -67,7 +67,7 @@ test('from right to left a list, a record, a form and a page of money can be rea
     const page = await openAs(as, { theme: 'default', viewport: { width: 1440, height: 900 } });
     await page.goto(path);
     await choose(page, { themeMode: 'default', themeLayout: 'rtl' });
-    // from the first paint on
+    // right from the first paint
     await page.goto(path);
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
     return page;

@@ -20,7 +20,7 @@ test('the maker is told live how their request ended, and why', async ({ backend
   await agent.changeStatus('SUSPENDED', 'Lost phone');
   await expect(agent.toasts).toContainText(t('approvals.sent', { number: 1 }));
   await agent.openLive('/dashboard');
-  // what is unread by then is known, so that the next one is new
+  // waits until the page has the unread ones, so that the next one is new
   await expect(bell(1)).toBeVisible();
 
   const validator = await callerOf(backend.url, 'validator');

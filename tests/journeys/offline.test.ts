@@ -102,7 +102,7 @@ test('G8 the login says it too, and keeps what was typed', async ({ openBrowser 
   await page.goto('/login');
   await visitor.field('auth.login.username').fill('callcentre');
   await page.context().setOffline(true);
-  // plain if the connection has gone before the notice's own code was there
+  // the plain alert, if the connection is lost before the notice's own code is loaded
   const notice = noticeOf(page).or(page.getByRole('alert'));
   await expect(notice).toContainText(WORDS);
   await page.context().setOffline(false);

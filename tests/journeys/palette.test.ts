@@ -20,7 +20,8 @@ test('a user on the phone is found by keyboard alone, and opened with one reques
   await page.keyboard.press('Control+k');
   const box = page.getByRole('combobox', { name: t('palette.label') });
   await expect(box).toBeFocused();
-  // in one go, as pasted: keys on a slow machine may be further apart than the pause before a search
+  // in one change, as if pasted: on a slow machine, key presses may be further apart than the pause
+  // before a search
   await page.keyboard.insertText(holder.phoneNum);
   const found = agent.dialog.getByRole('option');
   await expect(found).toHaveCount(1);

@@ -69,7 +69,7 @@ test('an address that nobody has gets the same answer, and no mail', async ({
   await visitor.field('auth.forgot.email').fill('nobody@kaunter.example');
   await visitor.button('auth.forgot.submit').click();
   await expect(page.getByRole('status')).toHaveText(t('auth.forgot.sent'));
-  // requests are worked through in their order: once a known address has its mail, an unknown one would have had it
+  // requests are processed in order: once a known address has its mail, an unknown one would have had it
   await page.goto('/forgetPassword');
   await visitor.field('auth.forgot.email').fill('compliance@kaunter.example');
   await visitor.button('auth.forgot.submit').click();

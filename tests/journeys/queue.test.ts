@@ -149,7 +149,7 @@ test('two validators see who has taken a request, and skip what the other has de
   await expect(other.button('queue.claims.takeOver')).toBeVisible();
   await expectAccessible(other.page);
 
-  // The other validator goes on, and decides the request that is next for the first.
+  // The other validator continues, and decides the request that is next for the first.
   await other.page.keyboard.press('j');
   await expect(numberOf(other, second)).toBeVisible();
   await other.page.keyboard.press('a');
@@ -160,7 +160,7 @@ test('two validators see who has taken a request, and skip what the other has de
   await expect(numberOf(one, third)).toBeVisible();
   await expect(one.toasts.first()).toContainText(one.t('queue.skipped', { numbers: second }));
 
-  // Both have the last request open, which the other validator has taken, and decides first.
+  // Both have the last request open, which the other validator has claimed, and decides first.
   await expect(one.button('queue.claims.takeOver')).toBeVisible();
   await one.page.keyboard.press('r');
   await one.page.keyboard.type('Wrong');
@@ -172,7 +172,7 @@ test('two validators see who has taken a request, and skip what the other has de
     'validator2',
   );
   expect(said.matching(/\/(approve|reject)$/)).toEqual([]);
-  // One for each request that was open for a moment, and one for leaving the first.
+  // One for each request that was briefly open, and one for leaving the first.
   expect(said.matching(/\/claim$/).length).toBeLessThanOrEqual(4);
 });
 

@@ -8,7 +8,7 @@ import { speakEach, turnTo } from '#tests/support/journey/visit.ts';
 
 const DESK = { width: 1440, height: 900 };
 
-/** Where a list has most room, and little of it beside the sidebar. */
+/** From the width with most room for a list to the one with little room next to the sidebar. */
 const LAPTOPS = [1440, 1366, 1280, 1100, 768];
 
 /** The screens are split into parts that run in parallel on several workers. */
@@ -17,7 +17,7 @@ const PARTS = [1, 2, 3, 4, 5, 6] as const;
 /** A theme that follows the system, so that the test can switch it. */
 const setting = { theme: 'default' } as const;
 
-/** From English to Tamil; the screen after that begins in Tamil, and goes back. */
+/** From English to Tamil; the next screen begins in Tamil, and goes back. */
 const ONWARD = ['zh', 'ms', 'ta'] as const;
 const BACK = ['ms', 'zh', 'en'] as const;
 

@@ -7,7 +7,7 @@ import { visitOf } from '#tests/support/journey/visit.ts';
 
 test.use({ changesData: true });
 
-/** The key in the picture is told as text as well: groups of four. */
+/** The key in the QR code is shown as text as well: in groups of four. */
 const uriOf = (typed: string) => `otpauth://totp/x?secret=${typed.replaceAll(/\s/g, '')}`;
 
 test('an authenticator is set up, asked for at the next login, and left out in a browser that is trusted', async ({

@@ -112,7 +112,7 @@ const theMainJob =
     const adminPage = await openAs('admin', { language });
     await lookUp(visitOf(adminPage, language), holder, proofread(readerOf(adminPage)));
 
-    // The agent's open page of the user shows the change.
+    // The agent's page of the user shows the change after a reload.
     const { page, heading, t } = agent.visitor;
     await page.reload();
     await expect(heading).toContainText(t('status.user.SUSPENDED'));

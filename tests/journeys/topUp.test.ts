@@ -79,7 +79,7 @@ test('by keyboard alone: a link that expires, a new one that is paid while it is
   await expect(card).toContainText(/Expires in \d:\d\d/);
   await readsWell(page);
 
-  // however long the machine has taken, the minute is over, and the next one passes only as it says
+  // with the clock stopped, time passes only as the test says, however slow the machine is
   const clock = await stopClock(page);
   await clock.pass(60);
   await expect(page.getByText(t('payment.expired'))).toBeVisible();

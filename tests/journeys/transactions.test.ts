@@ -13,7 +13,7 @@ const OF_UPI = `${REFUNDS}?filter={"type":["UPI"]}`;
 
 const step = ({ page, t }: Pick<Visit, 'page' | 't'>, name: string) =>
   page.getByRole('heading', { level: 2, name: t(`action.headings.${name}`) });
-/** The drawer beside a list. */
+/** The drawer next to a list. */
 const drawerOf = ({ page }: Pick<Visit, 'page'>) => page.getByRole('complementary');
 const receipt = ({ page, t }: Pick<Visit, 'page' | 't'>) =>
   page.getByRole('region', { name: t('action.receipt') });

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 /**
- * How many requirements of level 1 and of level 2 each chapter of OWASP ASVS 5.0.0 has, counted in the standard's own
- * list. Those of level 3 are not assessed.
+ * The number of level 1 and level 2 requirements in each chapter of OWASP ASVS 5.0.0, counted in the standard's own
+ * list. Level 3 is not assessed.
  */
 const COUNTS: readonly (readonly [level1: number, level2: number])[] = [
   [8, 19],
@@ -42,7 +42,7 @@ interface Row {
   level: string;
   requirement: string;
   how: string;
-  /** Cells beyond the four. */
+  /** Cells after the fourth. */
   more: string[];
 }
 
@@ -63,7 +63,7 @@ const kindOf = ({ how }: Row) => /^\*\*([^*]+)\*\*/.exec(how)?.[1] ?? '';
 const PATH = /`((?:tests|server|src|docs|scripts)\/[\w./-]+\.\w+|package-lock\.json)`/g;
 const pathsOf = ({ how }: Row) => [...how.matchAll(PATH)].map(([, path = '']) => path);
 
-/** The titles in quotes that are not in the file named last before them. */
+/** The quoted titles that are missing from the file named last before them. */
 function missingTitles({ how }: Row): string[] {
   let source = '';
   return [...how.matchAll(/`([^`]+)`|“([^”]+)”/g)].flatMap(([, path, title]) => {
@@ -124,7 +124,7 @@ describe('docs/asvs.md', () => {
   it('names files and titles that there are', () => {
     expect(rows.flatMap(pathsOf).filter(path => !existsSync(path))).toEqual([]);
     expect(rows.flatMap(missingTitles)).toEqual([]);
-    // in straight quotes it would not be looked for
+    // titles in straight quotes would not be checked
     expect(numbersWhere(({ how }) => how.replaceAll(/`[^`]*`/g, '').includes('"'))).toEqual([]);
     expect(rows.flatMap(pathsOf).length).toBeGreaterThan(150);
   });

@@ -48,7 +48,7 @@ it('finds an unused file, export, type and package', async () => {
     'src/ui/Forgotten.tsx': 'export const Forgotten = 1;',
     'src/main.tsx': `${used['src/main.tsx']}\nimport './api/call.ts';`,
     'src/api/call.ts': 'export type Forgotten = 1;\nexport const unsent = 1;',
-    // The contract is complete before all of it is called.
+    // The contract is complete before all of it is used.
     'src/contract/roles.ts': `${used['src/contract/roles.ts']}\nexport const later = 1;`,
   });
   expect(dead).toEqual({

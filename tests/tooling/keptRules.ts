@@ -4,7 +4,7 @@ import project from '../../package.json' with { type: 'json' };
 /** Source text that imports these. */
 export const imports = (...specifiers: string[]) =>
   specifiers.map(specifier => `import '${specifier}';`).join('\n');
-/** Source text that imports this when it is needed. */
+/** Source text that imports this lazily. */
 export const lazily = (specifier: string) => `export const load = () => import('${specifier}');`;
 
 const packages = [

@@ -7,7 +7,7 @@ const files = ['server', 'src', 'tests'].flatMap(folder =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(name => join(folder, name)),
 );
 
-/** The patterns that no file fits: what they name has been moved, and would no longer be tried. */
+/** The patterns that match no file: what they name was moved, and would no longer be mutated. */
 const empty = (patterns: readonly string[]) =>
   patterns.filter(pattern => !files.some(name => matchesGlob(name, pattern)));
 

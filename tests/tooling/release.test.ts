@@ -182,7 +182,7 @@ describe('a release', () => {
     }
     const url = `http://127.0.0.1:${port}`;
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
-    // else the next start would install again
+    // otherwise the next start would install again
     expect(isInstalled(folder)).toBe(true);
     expect(await (await fetch(`${url}/login`)).text()).toContain('<title>');
     child.kill('SIGTERM');

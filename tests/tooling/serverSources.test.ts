@@ -6,7 +6,7 @@ const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
   .filter(name => name.endsWith('.ts'))
   .map(name => ({ name, text: readFileSync(join('server', name), 'utf8') }));
 
-/** The files of the server that have what a pattern finds. */
+/** The files of the server that match a pattern. */
 const filesWith = (pattern: RegExp) =>
   sources
     .filter(({ text }) => pattern.test(text))

@@ -1,39 +1,37 @@
 /**
  * @typedef {import('vite').Manifest} Manifest
  *
- * What must be loaded for something, and how much that may be.
+ * What is loaded for a purpose, and its limits.
  * @typedef {object} Scenario
  * @property {string} name
- * @property {string[]} entries keys of the manifest or names of chunks, each with all that it imports
- *   statically
+ * @property {string[]} entries keys of the manifest or names of chunks, each with all of its static imports
  * @property {number} maxBytes brotli, as served; 1 kB is 1000 bytes
  * @property {number} [maxRequests]
- * @property {string[]} [without] patterns of modules that must not be in it
+ * @property {string[]} [without] patterns of modules that must not be loaded
  *
  * @typedef {object} Budgets
  * @property {Scenario[]} scenarios
  * @property {string[]} neverFirst patterns of modules that no scenario may load
  * @property {string[]} never patterns of modules that no file may hold
- * @property {object} features what a feature may add to the scenario `beside`, libraries apart
+ * @property {object} features what a feature may add to the scenario `beside`, not counting libraries
  * @property {string} features.pattern of the manifest's keys
  * @property {string} features.beside name of a scenario
  * @property {number} features.maxBytes
  * @property {Record<string, number>} features.larger budgets of single features, by key
- * @property {string[]} features.libraries names of chunks that count for none
- * @property {Record<string, string>} features.onlyIn of such a chunk, a pattern of the features that may load it statically
- * @property {{ maxLines: number }} styles what is written by hand beside the theme
+ * @property {string[]} features.libraries names of chunks that count for no feature
+ * @property {Record<string, string>} features.onlyIn per chunk, a pattern of the features that may load it statically
+ * @property {{ maxLines: number }} styles hand-written styles, in addition to the theme
  *
  * @typedef {object} Built
  * @property {Manifest} manifest
- * @property {Record<string, string[]>} modules what each file holds
+ * @property {Record<string, string[]>} modules the modules in each file
  * @property {Record<string, number>} sizes of each file, brotli, bytes
  * @property {string} html the page
  * @property {number} styleLines of all style sheets in the sources
  */
 
 /**
- * The manifest's key of an entry: a chunk that several share has a key with a hash in it, so that
- * only its name can be relied on.
+ * The manifest's key of an entry: the key of a shared chunk contains a hash, so only its name can be relied on.
  * @param {Manifest} manifest
  * @param {string} entry
  */
@@ -41,7 +39,7 @@ const keyOf = (manifest, entry) =>
   entry in manifest ? entry : Object.keys(manifest).find(key => manifest[key]?.name === entry);
 
 /**
- * The files that are loaded with some entries: their own, and what these import statically.
+ * The files that are loaded with some entries: their own, and those that these import statically.
  * @param {Manifest} manifest
  * @param {string[]} entries keys or names
  * @returns {Set<string>}
@@ -93,7 +91,7 @@ function checkScenario({ name, entries, maxBytes, maxRequests, without = [] }, b
     line: `${name}: ${kB(bytes)} of ${kB(maxBytes)}${requests}`,
     problems: [
       ...missing.map(key => `${name}: the build has no ${key}`),
-      // Written so that a size that is not known is a breach.
+      // NaN, for a file of unknown size, must count as a breach.
       ...(bytes <= maxBytes ? [] : [`${name}: ${kB(bytes)}, allowed are ${kB(maxBytes)}`]),
       ...(files.size > (maxRequests ?? Number.POSITIVE_INFINITY)
         ? [`${name}: ${files.size} requests, allowed are ${maxRequests}`]
@@ -150,8 +148,8 @@ function checkFeatures({ scenarios, features }, built) {
 }
 
 /**
- * What no file may hold; and what a scenario may not hold although no file does: such a pattern has been mistyped, or
- * its package is gone or is called something else.
+ * Modules that no file may hold, and patterns for scenarios that match no module of the build: such a pattern is
+ * mistyped, or its package is gone or renamed.
  * @param {Budgets} budgets @param {Built} built
  */
 function checkPatterns({ scenarios, neverFirst, never }, built) {
@@ -177,10 +175,10 @@ function checkStyles({ styles: { maxLines } }, { styleLines }) {
 }
 
 /**
- * Holds a build against the budgets.
+ * Checks a build against the budgets.
  * @param {Budgets} budgets
  * @param {Built} built
- * @returns {{ lines: string[], problems: string[] }} what was measured, and what is too much
+ * @returns {{ lines: string[], problems: string[] }} the measurements, and what exceeds its budget
  */
 export function checkBudgets(budgets, built) {
   const results = [

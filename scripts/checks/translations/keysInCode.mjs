@@ -1,25 +1,25 @@
 import swc from '@swc/core';
 
 /**
- * What a source file says about translation keys.
+ * The translation keys in source files.
  * @typedef {object} KeysInCode
- * @property {Map<string, string>} keys  string literals with the look of a key, and where they stand
- * @property {Map<string, string>} patterns  families of keys, `*` for one segment: template literals
- *   such as `status.user.${status}`, and comments that declare what only a library or the backend
- *   names, such as `i18n: resources.users.fields.*`
- * @property {Set<string>} literals  every string literal, for the keys that react-admin makes of them
+ * @property {Map<string, string>} keys  string literals that look like a key, with their file
+ * @property {Map<string, string>} patterns  families of keys, `*` for one segment: template literals such as
+ * `status.user.${status}`, and comments that declare keys which only a library or the backend uses, such as `i18n:
+ * resources.users.fields.*`
+ * @property {Set<string>} literals  every string literal, for the keys that react-admin builds from them
  */
 
 const KEY = /^[a-z][A-Za-z0-9]*(\.[A-Za-z0-9_-]+)+$/;
 const PATTERN = /^[a-z][A-Za-z0-9]*\.[A-Za-z0-9_.*-]*\*[A-Za-z0-9_.*-]*$/;
 const DECLARED = /\bi18n:\s*([\w.*-]+)/g;
-/** Attributes and fields that hold the path of a value in a record, which looks like a key. */
+/** Attributes and fields that contain the path of a value in a record, which looks like a key. */
 const PATHS = new Set(['source', 'sortBy', 'href']);
-/** Those that hold styles: `text.secondary` is a colour of the theme. */
+/** Attributes and fields that contain styles: `text.secondary` is a colour of the theme. */
 const STYLES = new Set(['sx', 'color', 'bgcolor', 'borderColor']);
 
 /**
- * Adds what one file says.
+ * Adds the keys of one file.
  * @param {KeysInCode} found
  * @param {string} file its name, for messages
  * @param {string} source its TypeScript

@@ -6,20 +6,20 @@ import { askedFor, englishOf, expectedKeys, flatten, placeholders } from './text
  */
 
 /**
- * Texts that are no fault, each with a reason. One that excuses nothing is itself a fault.
+ * Exceptions to the rules, each with a reason. One that excuses nothing is itself a problem.
  * @typedef {object} Allowed
  * @property {{ text: string, languages: string[], reason: string }[]} leftInEnglish
- * @property {{ text: string, reason: string }[]} notKeys strings in code with the look of a key
+ * @property {{ text: string, reason: string }[]} notKeys strings in code that look like a key
  */
 
-/** What a translation is written in; Malay has English's letters. @type {Record<string, RegExp>} */
+/** The script of each translation; Malay uses the same letters as English. @type {Record<string, RegExp>} */
 const SCRIPTS = { zh: /\p{Script=Han}/u, ta: /\p{Script=Tamil}/u };
 
 /** @param {Texts} texts @param {string} language */
 const everyText = (texts, language) => Object.assign({}, ...Object.values(texts[language] ?? {}));
 
 /**
- * Keys that a language lacks, has besides English's, or has empty, by namespace; keys in two namespaces.
+ * Keys that a language lacks, has in addition to English, or leaves empty, by namespace; and keys in two namespaces.
  * @param {Texts} texts
  */
 export function differingKeys(texts) {
@@ -47,11 +47,14 @@ export function differingKeys(texts) {
   return problems;
 }
 
-/** react-admin's, by record; and what codes and rules say, of which public pages need the first few. */
+/**
+ * Groups in several namespaces: react-admin's, by record, and those of codes and rules, of which public pages need a
+ * few.
+ */
 const SHARED_GROUPS = ['resources', 'codes', 'validation'];
 
 /**
- * Groups, the first word of a key, that are in two namespaces: the word says where a key is.
+ * Groups (the first segment of a key) that are in two namespaces: a group must show where its keys are.
  * @param {Texts} texts
  */
 export function scatteredGroups(texts) {
@@ -71,7 +74,7 @@ export function scatteredGroups(texts) {
 }
 
 /**
- * Texts with other `{{placeholders}}` than the English ones.
+ * Texts whose `{{placeholders}}` differ from the English ones.
  * @param {Texts} texts
  */
 export function differingPlaceholders(texts) {
@@ -86,7 +89,7 @@ export function differingPlaceholders(texts) {
 }
 
 /**
- * Texts that are still English: word for word, or without a letter of the language's own script.
+ * Texts that are still English: identical, or without a letter of the language's own script.
  * @param {Texts} texts
  * @param {Allowed['leftInEnglish']} allowed
  */
@@ -115,13 +118,13 @@ export function leftInEnglish(texts, allowed) {
   return [...problems, ...idle];
 }
 
-/** @param {string} pattern `*` stands for one segment, or a part of one */
+/** @param {string} pattern `*` matches one segment, or a part of one */
 const toRegExp = pattern =>
   new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '[^.]+')}$`);
 
 /**
- * Keys used in code and not defined, and keys defined and not used. react-admin makes the keys of a
- * resource's name and fields itself, of strings that stand in the code; its own keys (`ra.`) it asks for.
+ * Keys that are used in code but not defined, and keys that are defined but not used. react-admin builds the keys of a
+ * resource's name and fields from strings in the code; its own keys (`ra.`) it uses itself.
  * @param {Texts} texts
  * @param {KeysInCode} code
  * @param {Allowed['notKeys']} notKeys
@@ -133,7 +136,7 @@ export function unknownAndUnused(texts, code, notKeys) {
   const groups = new Set([...known].map(key => key.split('.')[0]));
   const problems = [];
 
-  /** The client's strings with dots name storage entries too. @param {string} key @param {string} file */
+  /** In the client, strings with dots also name storage entries. @param {string} key @param {string} file */
   const isMeant = (key, file) =>
     !others.has(key) && (!file.startsWith('src/api/') || groups.has(key.split('.')[0]));
   for (const [key, file] of code.keys) {
@@ -162,9 +165,8 @@ export function unknownAndUnused(texts, code, notKeys) {
 }
 
 /**
- * Keys of react-admin's own English that the project's lacks, and placeholders that react-admin does
- * not fill in. react-admin writes `one |||| many` and
- * `%{name}`, i18next `_one`, `_other` and `{{name}}`.
+ * Keys of react-admin's own English messages that the project's lack, and placeholders that react-admin does not fill
+ * in. react-admin writes `one |||| many` and `%{name}`, i18next `_one`, `_other` and `{{name}}`.
  * @param {Texts} texts
  * @param {object} reactAdmin its messages, nested
  */

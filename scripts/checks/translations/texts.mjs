@@ -6,13 +6,13 @@
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 /**
- * The forms of a plural that a language has, as i18next picks them: en `one` and `other`, ms `other`.
+ * The plural forms of a language, as i18next picks them: en `one` and `other`, ms `other`.
  * @param {string} language
  */
 const pluralForms = language => new Intl.PluralRules(language).resolvedOptions().pluralCategories;
 
 /**
- * Nested translations as one level: `{ a: { b: 'text' } }` becomes `{ 'a.b': 'text' }`.
+ * Flattens nested translations: `{ a: { b: 'text' } }` becomes `{ 'a.b': 'text' }`.
  * @param {object} nested
  * @param {string} [prefix]
  * @returns {Record<string, string>}
@@ -28,9 +28,9 @@ export function flatten(nested, prefix = '') {
 }
 
 /**
- * The key that code asks for: a plural's key without its form.
+ * The key that code uses: for a plural, the key without its form.
  * @param {string} key
- * @param {Record<string, string>} texts all of the language's texts beside it
+ * @param {Record<string, string>} texts all texts of the same language
  */
 export function askedFor(key, texts) {
   const plain = key.replace(PLURAL, '');
@@ -38,7 +38,7 @@ export function askedFor(key, texts) {
 }
 
 /**
- * The keys that a language must have for the English ones.
+ * The keys that a language must have, given the English ones.
  * @param {Record<string, string>} english
  * @param {string} language
  * @returns {string[]}
@@ -52,7 +52,7 @@ export function expectedKeys(english, language) {
 }
 
 /**
- * The English text that a translation is held against: for a form of a plural that English lacks, its `other`.
+ * The English text that a translation is compared with: for a plural form that English lacks, its `other`.
  * @param {string} key
  * @param {Record<string, string>} english
  */
@@ -60,8 +60,8 @@ export const englishOf = (key, english) =>
   english[key] ?? english[key.replace(PLURAL, '_other')] ?? '';
 
 /**
- * The names in a text's `{{name}}` and `{{name, format}}`, sorted. A plural's form other than `other`
- * may say its number in words, so the number is left out there.
+ * The names in a text's `{{name}}` and `{{name, format}}`, sorted. Plural forms other than `other` may spell out their
+ * number, so the count is left out there.
  * @param {string} key
  * @param {string} text
  */

@@ -1,6 +1,6 @@
 /**
- * Phrases that a native engineer would not write, each with what to write instead. They are found
- * in prose: comments, documents, test titles, English messages and commit subjects.
+ * Phrases that a native engineer would not write, each with what to write instead. They are looked
+ * for in prose: comments, documents, test titles, English messages and commit subjects.
  * @type {readonly (readonly [RegExp, string])[]}
  */
 const PHRASES = [
@@ -25,7 +25,7 @@ const PHRASES = [
 ];
 
 /**
- * Names that read like a translation, each with the one to use.
+ * Names that read like a translation, each with its replacement.
  * @type {readonly (readonly [RegExp, string])[]}
  */
 const NAMES = [
@@ -65,12 +65,12 @@ export const phrasesIn = lines => breaches(lines, PHRASES);
 /** @param {readonly string[]} lines of code @returns {Breach[]} */
 export const namesIn = lines => breaches(lines, NAMES);
 
-/** The title in a line of a test, as its first text. */
+/** The title in a line of a test: its first string. */
 const TITLE = /\b(?:it|test|describe)\b[^'"`]*(['"`])((?:(?!\1).)*)\1/;
 
 /**
- * Splits a file into what is prose and what is code, line by line, so that line numbers stay.
- * A document is prose but for its code spans and blocks.
+ * Splits a file into prose and code, line by line, so that line numbers stay. A document is prose
+ * except for its code spans and blocks.
  * @param {string} file
  * @param {string} source
  * @returns {{ prose: string[], code: string[] }}
@@ -82,7 +82,7 @@ export function splitSource(file, source) {
     let isBlock = false;
     const prose = lines.map(line => {
       if (line.trimStart().startsWith('```')) isBlock = !isBlock;
-      // link targets stay: a file keeps its name after its title has changed
+      // link targets are ignored: a file keeps its name when its title changes
       return isBlock ? '' : line.replaceAll(/`[^`]*`|\]\([^)]*\)/g, '');
     });
     return { prose, code };

@@ -20,8 +20,8 @@ const clockTime = new Intl.DateTimeFormat('en-MY', {
 });
 
 /**
- * A page of the bank: no script, and only its own style sheet. It sends its own origin with the
- * form; under the global policy `no-referrer`, a browser would send "null".
+ * Renders a page of the bank: no script, and only its own style sheet. It sends its own origin with the form; under the
+ * global policy `no-referrer`, a browser would send "null".
  */
 const page = (title: string, content: Markup): Markup => html`<!doctype html>
 <html lang="en">
@@ -44,14 +44,14 @@ ${content}
 </html>
 `;
 
-/** A user-chosen value, isolated because of its own text direction. */
+/** Renders a user-chosen value, isolated because it may have its own text direction. */
 const fact = (name: string, value: string): Markup =>
   html`<dt>${name}</dt><dd><bdi>${value}</bdi></dd>`;
 
 const time = (date: Date): Markup =>
   html`<time datetime="${date.toISOString()}">${clockTime.format(date)}</time> (Malaysia)`;
 
-/** The facts of an order, with its due date. */
+/** Renders the facts of an order, with its due date while it is open. */
 const facts = ({ order, transaction }: Order, isOpen: boolean): Markup => html`<dl>
 ${fact('From', transaction.senderName ?? '')}
 ${fact('To', transaction.receiverName ?? '')}
@@ -61,7 +61,7 @@ ${transaction.remark ? fact('Description', transaction.remark) : ''}
 ${isOpen ? html`<dt>${WORDS[order.kind].due}</dt><dd>${time(order.dueDate)}</dd>` : ''}
 </dl>`;
 
-/** The page of an open order. An order on hold cannot be paid out yet. */
+/** Renders the page of an open order. An order on hold cannot be paid out yet. */
 export function openPage(found: Order, isHeld: boolean): Markup {
   const { order, transaction } = found;
   const { asks, pay, refuse, back } = WORDS[order.kind];
@@ -78,7 +78,7 @@ ${isHeld ? '' : html`<button class="main" name="answer" value="pay">${pay}</butt
   );
 }
 
-/** The page of an order that is answered or expired. */
+/** Renders the page of an order that is answered or expired. */
 export function closedPage(found: Order, isExpired: boolean): Markup {
   const { kind } = found.order;
   const { status } = found.transaction;
@@ -89,6 +89,6 @@ export function closedPage(found: Order, isExpired: boolean): Markup {
   );
 }
 
-/** A page for a refused request, with a sentence that explains it. */
+/** Renders a page for a refused request, with a sentence that explains it. */
 export const refusalPage = (title: string, text: string): Markup =>
   page(title, html`<p>${text}</p>`);

@@ -43,7 +43,7 @@ export const WORDS: Readonly<Record<OrderKind, Words>> = {
   },
 };
 
-/** The outcome in the bank's words. A payment that was refunded later still counts as paid. */
+/** Returns the outcome in the bank's words. A payment that was refunded later still counts as paid. */
 export function endingOf(kind: OrderKind, status: TransactionStatus): string {
   const { paid, failed, cancelled } = WORDS[kind];
   if (status === 'FAILED') return failed;

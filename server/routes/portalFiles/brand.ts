@@ -20,7 +20,7 @@ import { settingsOf } from '#server/services/portal/platformSettings.ts';
 /** Content whose URL contains its hash. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** Style sheet and pictures of the brand, without a login. */
+/** Serves the style sheet and pictures of the brand, without a login. */
 export function createBrandFiles({ database }: Pick<Services, 'database'>): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get(BRAND_STYLES, async c => {
@@ -49,8 +49,8 @@ interface Rendered {
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 /**
- * The portal's page with the deployment's brand. Undefined if there is no brand, or if it cannot be read: the portal
- * then asks for it itself.
+ * Returns a function that responds with the portal's page in the deployment's brand. It returns undefined if there is
+ * no brand, or if the settings cannot be read: the portal then requests them itself.
  * @param folder of the build output
  */
 export function brandedPages(

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 const TAG = /<(link|script)\b([^>]*)>/g;
 const ATTRIBUTE = /([\w-]+)(?:="([^"]*)")?/g;
 
-/** The `Link` header entry for the file that a tag loads; undefined if it needs no preload. */
+/** Returns the `Link` header entry for the file that a tag loads; undefined if it needs no preload. */
 function linkOf(tag: string, attributes: ReadonlyMap<string, string>): string | undefined {
   const url = attributes.get('href') ?? attributes.get('src');
   if (url === undefined || !url.startsWith('/')) return undefined;
@@ -24,8 +24,8 @@ function linkOf(tag: string, attributes: ReadonlyMap<string, string>): string | 
 }
 
 /**
- * The files that the page references, for its `Link` header: the browser requests them as soon as
- * the response starts, before it parses the page. Source: RFC 8288.
+ * Returns the files that the page references, for its `Link` header: the browser requests them as soon as the response
+ * starts, before it parses the page. Source: RFC 8288.
  * @param file the built page; if it is missing, the result is empty
  */
 export function preloadsOf(file: string): string {

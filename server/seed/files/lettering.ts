@@ -1,4 +1,4 @@
-/** Rows of a character, five bits each in two hexadecimal digits, from the top. */
+/** The rows of a character from the top: five bits each, as two hexadecimal digits. */
 const GLYPHS: Readonly<Record<string, string>> = {
   A: '0e11111f111111',
   B: '1e11111e11111e',
@@ -57,7 +57,7 @@ export interface Lettering {
   scale: number;
 }
 
-/** Width of a text in pixels. */
+/** Returns the width of a text in pixels. */
 export const widthOf = (text: string, scale: number): number => text.length * (WIDTH + 1) * scale;
 
 /** Whether a point of the picture belongs to a stroke of the text. */

@@ -2,7 +2,7 @@
 const escaped = (line: string): string => line.replace(/[\\()]/g, '\\$&');
 
 /**
- * A page of plain text as a PDF, in ASCII.
+ * Returns a page of plain text as a PDF, in ASCII.
  * Source: ISO 32000-1, 7.5 (file structure) and 9.4 (text).
  * @param lines from the top of the page
  */

@@ -14,7 +14,7 @@ export interface Drawing {
 
 const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 
-/** A drawing as a PNG with a palette. Source: PNG specification (W3C), 5 and 11. */
+/** Encodes a drawing as a PNG with a palette. Source: PNG specification (W3C), 5 and 11. */
 export function pngOf({ width, height, colours, at }: Drawing): Buffer {
   const lines = Buffer.alloc((width + 1) * height);
   for (let y = 0; y < height; y++) {
@@ -57,8 +57,8 @@ const segment = (marker: number, ...data: readonly (number | readonly number[])[
 const sixteen = (value: number): Buffer => Buffer.from([value >> 8, value & 0xff]);
 
 /**
- * A drawing as a baseline JPEG in which each point is an 8 × 8 pixel block of one colour, so that
- * no cosine transform is needed: only the mean of each block is written.
+ * Encodes a drawing as a baseline JPEG in which each point is an 8 × 8 pixel block of one colour, so that no cosine
+ * transform is needed: only the mean of each block is written.
  * Source: ITU-T T.81, annexes B and F.
  */
 export function jpegOf(drawing: Drawing): Buffer {
@@ -110,18 +110,18 @@ function scanOf({ width, height, colours, at }: Drawing): Buffer {
     }
   }
   const bytes = (bits.match(/.{1,8}/g) ?? []).map(byte => Number.parseInt(byte.padEnd(8, '1'), 2));
-  // a byte 0xFF would start a marker
+  // a byte 0xFF would start a marker, so a zero byte follows it
   return Buffer.from(bytes.flatMap(byte => (byte === 0xff ? [0xff, 0] : [byte])));
 }
 
-/** Luma and the two chroma components, each centred on zero. Source: JFIF 1.02. */
+/** Returns luma and the two chroma components, each centred on zero. Source: JFIF 1.02. */
 const toMeans = ([red, green, blue]: Colour): number[] => [
   Math.round(0.299 * red + 0.587 * green + 0.114 * blue) - 128,
   Math.round(-0.1687 * red - 0.3313 * green + 0.5 * blue),
   Math.round(0.5 * red - 0.4187 * green - 0.0813 * blue),
 ];
 
-/** The code for the number of bits of a difference, followed by the bits. Source: T.81, F.1.2.1. */
+/** Returns the code for the number of bits of a difference, followed by the bits. Source: T.81, F.1.2.1. */
 function differenceBits(difference: number): string {
   const size = difference === 0 ? 0 : Math.floor(Math.log2(Math.abs(difference))) + 1;
   const value = difference < 0 ? difference + 2 ** size - 1 : difference;
@@ -130,7 +130,7 @@ function differenceBits(difference: number): string {
 
 const DC_CODES: readonly string[] = codesOf(DC_LENGTHS);
 
-/** The Huffman codes for the given lengths, in order. Source: T.81, annex C. */
+/** Returns the Huffman codes for the given lengths, in order. Source: T.81, annex C. */
 function codesOf(lengths: readonly number[]): string[] {
   const codes: string[] = [];
   let next = 0;

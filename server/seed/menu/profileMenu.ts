@@ -4,7 +4,7 @@ import type { Item } from './menuItem.ts';
 
 const MERCHANT = 'EWALLET_MERCHANT';
 
-/** What each user has of their own, in sidebar order. */
+/** Each user's own screens, in sidebar order. */
 export const PROFILE_ITEMS: readonly Item[] = [
   {
     identifier: 'profile-account',

@@ -6,7 +6,7 @@ const COMPLIANCE = 'EWALLET_COMPLIANCE';
 const MERCHANT = 'EWALLET_MERCHANT';
 const PARTNER = 'EWALLET_PARTNER';
 
-/** The section of reports, in sidebar order. */
+/** The report screens, in sidebar order. */
 export const REPORT_ITEMS: readonly Item[] = [
   {
     identifier: 'reports-generate',

@@ -66,7 +66,7 @@ export class MoneyHistory {
     return this.total;
   }
 
-  /** The next movements: first the opening top-up of every wallet, then random movements. */
+  /** Returns the next movements: first the opening top-up of every wallet, then random movements. */
   next(count: number): Batch {
     const batch: Batch = { transactions: [], entries: [], postings: [], pins: [] };
     // rows already written cannot be changed any more
@@ -84,7 +84,7 @@ export class MoneyHistory {
     return batch;
   }
 
-  /** Pins that were not paid from a wallet; call this after all movements. */
+  /** Returns the pins that were not paid from a wallet; call this after all movements. */
   pinsPaidElsewhere(): PinRow[] {
     return this.pinMaker.paidElsewhere(this.world);
   }
@@ -176,7 +176,7 @@ export class MoneyHistory {
     };
   }
 
-  /** Dates are spread evenly over the past up to now: the last ones are today's. */
+  /** Spreads the dates evenly over the past up to now: the last ones are today's. */
   private date(): Date {
     const { now } = this.world;
     const begin = now.getTime() - PAST_DAYS * DAY;

@@ -51,7 +51,7 @@ const isPurse = (end: End): end is Purse => 'walletId' in end;
 
 export { isPurse };
 
-/** A percentage of an amount, rounded to the nearest sen. */
+/** Returns a percentage of an amount, rounded to the nearest sen. */
 const share = (amount: number, percent: number) =>
   Math.round((amount * Math.round(percent * 100)) / 10_000);
 
@@ -60,7 +60,7 @@ interface Purses {
   merchants: readonly Purse[];
 }
 
-/** A movement that the balances allow; a payment without sufficient balance becomes a top-up. */
+/** Returns a movement that the balances allow; one without sufficient balance becomes a top-up. */
 export function nextMovement(random: Random, { holders, merchants }: Purses): Movement {
   const type = random.weighted(WEIGHTS as Record<TransactionType, number>);
   const holder = random.pick(holders);
@@ -84,7 +84,7 @@ export function nextMovement(random: Random, { holders, merchants }: Purses): Mo
   }
 }
 
-/** The final state: most succeed; some fail, and then no money moves. */
+/** Returns the final status: most movements succeed; some fail, and then no money moves. */
 const ending = (random: Random, failing: TransactionStatus = 'FAILED'): TransactionStatus =>
   random.chance(0.96) ? 'SUCCESS' : failing;
 

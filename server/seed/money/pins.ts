@@ -12,7 +12,7 @@ export interface PinOrder {
   readonly count: number;
 }
 
-/** Distribution of the states of pins bought in the last half-year. */
+/** Distribution of the statuses of pins bought in the last half-year. */
 const STATUSES = { GENERATED: 35, ACTIVATED: 30, INACTIVE: 8, REDEEMED: 27 } as const;
 
 /** Values in ringgit that the wallet app sells. */
@@ -29,7 +29,7 @@ export class PinMaker {
   private readonly random: Random = createRandom(SEED);
   private made = 0;
 
-  /** The pins of a purchase from a wallet, which the given entry posted. */
+  /** Returns the pins of a purchase from a wallet, which the given entry posted. */
   bought(
     { credits, count }: PinOrder,
     purchase: { id: number; senderWalletId?: number | null; transactionDate?: Date },
@@ -52,7 +52,7 @@ export class PinMaker {
     });
   }
 
-  /** One pin in each state for each of the demo's merchants, not paid from the wallet. */
+  /** Returns one pin in each status for each of the demo's merchants, not paid from the wallet. */
   paidElsewhere({ wallets, now }: World): PinRow[] {
     return wallets
       .filter(({ merchantId }) => DEMO_MERCHANTS.some(id => id === merchantId))

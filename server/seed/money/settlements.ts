@@ -18,7 +18,7 @@ interface Month {
   next: Date;
 }
 
-/** The month `months` before the current one. */
+/** Returns the month `months` before the current one. */
 function monthBefore(now: Date, months: number): Month {
   let next = startOfMonth(now);
   for (let back = 1; back < months; back++) next = startOfMonth(new Date(next.getTime() - 1));

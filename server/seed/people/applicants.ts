@@ -22,7 +22,7 @@ const SEED = 20_260_106;
 export const isApplicant = ({ status }: Pick<MerchantRow, 'status'>): boolean =>
   isWaitingApplicant(status ?? '') || status === 'REJECTED';
 
-/** The applications of the demo's applicants, each with everything that the rules require. */
+/** Returns the applications of the demo's applicants, each with everything that the rules require. */
 export function applicantsOf(world: World): { applications: ApplicationRow[]; papers: Paper[] } {
   const aside: World = { ...world, random: createRandom(SEED) };
   const applicants = world.merchants.filter(isApplicant);
@@ -93,7 +93,7 @@ interface Made {
   content: Uint8Array;
 }
 
-/** As many documents of each category as the rules require of this company. */
+/** Returns as many documents of each category as the rules require of this company. */
 function papersOf(world: World, merchant: MerchantRow): Paper[] {
   return documentRequirements(merchant).flatMap(({ category, least }) =>
     Array.from({ length: least }, (_, at) => paperOf(world, merchant, category, at)),
@@ -192,7 +192,7 @@ function linesOf(merchant: MerchantRow, category: DocumentCategory, at: number):
   ];
 }
 
-/** The audit entries of the applications. */
+/** Returns the audit entries of the applications. */
 export const pastApplications = ({
   merchants,
 }: Pick<World, 'merchants'>): (typeof auditEntries.$inferInsert)[] =>

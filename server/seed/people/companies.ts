@@ -117,7 +117,7 @@ export function addMerchants(world: World, count: number): void {
 /** The longest wait in the demo's queue, in days. */
 const LONGEST_WAIT = 12;
 
-/** A merchant before the decision about its application. @param at 0 for the first applicant, 1 for the last */
+/** Returns a merchant before the decision on its application. @param at 0 for the first applicant, 1 for the last */
 function asApplicant(world: World, merchant: MerchantRow, at: number): MerchantRow {
   const { status } = merchant;
   const waited = (1 - at) * LONGEST_WAIT * DAY;

@@ -4,7 +4,7 @@ import type { Queries } from '#server/db/driver.ts';
 import { meta } from '#server/db/schema/meta.ts';
 import { users } from '#server/db/schema/users.ts';
 
-/** The demo credentials; not secret, they are in the README. */
+/** The demo credentials, which are not secret: they are in the README. */
 export const DEMO_PASSWORD = 'Kaunter#2026';
 export const DEMO_PIN = '246810';
 
@@ -37,7 +37,7 @@ export async function isDemo(db: Queries): Promise<boolean> {
   return seeded?.value === 'demo';
 }
 
-/** The demo accounts that still have the demo password; empty if the database is not a demo. */
+/** Returns the demo accounts that still have the demo password; empty if the database is not a demo. */
 export async function demoAccounts(db: Queries): Promise<DemoAccount[]> {
   if (!(await isDemo(db))) return [];
   const found = await db

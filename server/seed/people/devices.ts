@@ -11,14 +11,14 @@ const MODELS =
     '|',
   );
 
-/** Seed of a random sequence of their own: the rest of the demo does not depend on the devices. */
+/** Separate random seed, so that the rest of the demo does not depend on this data. */
 const SEED = 20_260_103;
 
 /** Within Peninsular Malaysia, in degrees. */
 const LATITUDES = { from: 1.5, to: 6.5 } as const;
 const LONGITUDES = { from: 100.3, to: 103.3 } as const;
 
-/** The phones of holders who have logged in: one each, and a second, new one for every suspended holder. */
+/** Returns the phones of holders who have logged in: one each, and a second, new one for every suspended holder. */
 export function devicesOf(world: World): DeviceRow[] {
   const own: World = { ...world, random: createRandom(SEED) };
   const holders = world.users.filter(
@@ -40,7 +40,7 @@ function deviceOf(world: World, user: UserRow, isNewDevice: boolean): Omit<Devic
     userId: user.id,
     deviceModel: random.pick(MODELS),
     deviceId: seedUuid(world),
-    // a block for documentation, which belongs to nobody (RFC 5737)
+    // a block reserved for documentation (RFC 5737)
     ipAddress: `203.0.113.${random.integer(1, 254)}`,
     latitude: degrees(LATITUDES),
     longitude: degrees(LONGITUDES),

@@ -50,11 +50,11 @@ const walletStatusOf: Record<UserStatus, WalletStatus> = {
 
 const REMARKED: readonly UserStatus[] = ['SUSPENDED', 'TERMINATED', 'BLACKLISTED', 'NOT_ACTIVE'];
 
-/** Gives the first holders one state each, so that even a small demo has all states. */
+/** Gives the first holders one status each, so that even a small demo has all statuses. */
 const leading = <K extends string>(weights: Record<K, number>, number: number): K | undefined =>
   (Object.keys(weights) as K[])[number - 1];
 
-/** Adds basic and premium wallet holders in every state, each with a wallet. */
+/** Adds basic and premium wallet holders in every status, each with a wallet. */
 export function addHolders(world: World, count: number): void {
   for (let number = 1; number <= count; number++) addHolder(world, number);
 }
@@ -66,7 +66,7 @@ function addHolder(world: World, number: number): void {
   const role =
     ekycStatus === 'APPROVED' && random.chance(0.45) ? 'EWALLET_PREMIUM' : 'EWALLET_BASIC';
   const status = leading(STATUSES, number) ?? random.weighted(STATUSES);
-  // who still waits for a decision has applied lately
+  // holders who are still waiting for a decision applied recently
   const [least, most] = status === 'PENDING' ? [0, LONGEST_WAIT] : [PAST_DAYS, PAST_DAYS * 4];
   const createdDate = daysAgo(world, random.integer(least, most));
   const user: UserRow = {

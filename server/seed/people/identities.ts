@@ -50,7 +50,7 @@ function share(
 
 type CheckRow = typeof identityChecks.$inferInsert;
 
-/** What was read from the documents of the pending holders, and their specimen pictures. */
+/** Returns what was read from the documents of the pending holders, and their specimen pictures. */
 export function identitiesOf(world: World): { checks: CheckRow[]; papers: Paper[] } {
   const aside: World = { ...world, random: createRandom(SEED) };
   const detailsById = new Map(world.details.map(row => [row.id, row]));
@@ -70,7 +70,7 @@ export function identitiesOf(world: World): { checks: CheckRow[]; papers: Paper[
   };
 }
 
-/** A passport has no address, a MyKad no expiry; some readings differ, and some pictures are unreadable. */
+/** Returns what was read: a passport has no address, a MyKad no expiry; some readings differ, and some fail. */
 function readOf(id: number, details: DetailsRow | undefined): IdentityData | null {
   if (!details || id % 11 === 0) return null;
   const entered = Object.fromEntries(
@@ -93,7 +93,7 @@ function readOf(id: number, details: DetailsRow | undefined): IdentityData | nul
   return read;
 }
 
-/** A name with two letters swapped. */
+/** Swaps two letters of a name. */
 const misread = (name: string | null): string | null =>
   name && `${name.slice(0, 2)}${name.slice(3, 4)}${name.slice(2, 3)}${name.slice(4)}`;
 

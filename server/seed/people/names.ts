@@ -76,7 +76,7 @@ const byCommunity: Record<Community, (random: Random, gender: Gender) => PersonN
 
 const PROPORTIONS: Record<Community, number> = { malay: 58, chinese: 23, indian: 8, borneo: 11 };
 
-/** A random name, by the proportions of the country's communities. */
+/** Returns a random name, by the proportions of the country's communities. */
 export const personName = (random: Random, gender: Gender): PersonName =>
   byCommunity[random.weighted(PROPORTIONS)](random, gender);
 

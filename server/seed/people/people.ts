@@ -15,13 +15,13 @@ const BUSINESSES =
   );
 const FOREIGN = ['Indonesian', 'Bangladeshi', 'Nepalese', 'Singaporean', 'Indian'] as const;
 
-/** A mobile number: 01X with seven digits, 011 with eight. Source: numbering plan of the MCMC. */
+/** Returns a mobile number: 01X with seven digits, 011 with eight. Source: numbering plan of the MCMC. */
 export const mobileNumber = (random: Random): string =>
   random.chance(0.25)
     ? `011${random.digits(8)}`
     : `01${random.pick(['2', '3', '4', '6', '7', '8', '9'])}${random.digits(7)}`;
 
-/** The date of birth of a user aged 18 to 75 in 2026. */
+/** Returns the date of birth of a user aged 18 to 75 in 2026. */
 function dayOfBirth(random: Random): string {
   const day = new Date(
     Date.UTC(random.integer(1951, 2007), random.integer(0, 11), random.integer(1, 28)),
@@ -29,14 +29,14 @@ function dayOfBirth(random: Random): string {
   return day.toISOString().slice(0, 10);
 }
 
-/** YYMMDD-PB-###G: the last digit is odd for men. */
+/** Returns a number in the form YYMMDD-PB-###G: the last digit is odd for men. */
 function myKad(random: Random, birth: string, place: Place, gender: Gender): string {
   const last = random.integer(0, 4) * 2 + (gender === 'MALE' ? 1 : 0);
   const date = birth.slice(2).replaceAll('-', '');
   return `${date}-${random.pick(place.birthCodes)}-${random.digits(3)}${last}`;
 }
 
-/** The ASCII letters of a name in lower case, for a username or an email address. */
+/** Returns the ASCII letters of a name in lower case, for a username or an email address. */
 const slug = (text: string) =>
   text
     .toLowerCase()
@@ -50,7 +50,7 @@ export interface Person {
 }
 
 /**
- * A plausible but fictitious user in Malaysia.
+ * Returns a plausible but fictitious user in Malaysia.
  * @param number distinguishes users with the same name, and selects the names of `HARD_NAMES`
  */
 export function person(random: Random, number: number): Person {

@@ -27,14 +27,14 @@ const coloursOf = (look: number): readonly Colour[] => [
   ACCENTS[look % SPECIMEN_LOOKS] ?? [0, 0, 0],
 ];
 
-/** Text without accents in capitals, as the drawn letters have it. */
+/** Converts a text to capitals without accents, the only letters that can be drawn. */
 const printed = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .toUpperCase();
 
-/** "SPECIMEN" across the middle, and the words that no real document has. */
+/** Returns "SPECIMEN" across the middle, and a note that no real document has. */
 const overprint = ({ width, height }: { width: number; height: number }): Lettering[] => {
   const word = 'SPECIMEN';
   const scale = Math.floor((width - 24) / widthOf(word, 1));
@@ -50,7 +50,7 @@ interface Sheet {
   height: number;
   look: number;
   lines: readonly Lettering[];
-  /** Colour of the ground below all texts. */
+  /** Colour of the background behind the text. */
   ground: (x: number, y: number) => number;
 }
 
@@ -79,7 +79,7 @@ const isFace = (
   return head || body;
 };
 
-/** The front of a specimen card: a face without features, and the lines that a reader finds. */
+/** Draws the front of a specimen card: a face without features, and the lines that an identity check reads. */
 export const cardFront = (lines: readonly string[], look: number): Buffer =>
   draw({
     ...CARD,
@@ -98,7 +98,7 @@ export const cardFront = (lines: readonly string[], look: number): Buffer =>
     },
   });
 
-/** The back of a specimen card; the same for everyone with the same variant. */
+/** Draws the back of a specimen card; the same for everyone with the same variant. */
 export const cardBack = (look: number): Buffer =>
   draw({
     ...CARD,
@@ -110,7 +110,7 @@ export const cardBack = (look: number): Buffer =>
     },
   });
 
-/** A face without features; the same for everyone with the same variant. */
+/** Draws a face without features; the same for everyone with the same variant. */
 export const selfie = (look: number): Buffer =>
   draw({
     ...SELFIE,

@@ -12,7 +12,7 @@ const STAFF: readonly { username: string; role: Role; name: string }[] = [
   { username: 'validator2', role: 'EWALLET_OPS_VALIDATOR', name: 'Lim Mei Ling' },
 ];
 
-/** An account that can log in, and its details. */
+/** Adds an account that can log in, and its details. */
 export function addAccount(
   world: World,
   account: { username: string; role: Role; name: string } & Partial<UserRow>,

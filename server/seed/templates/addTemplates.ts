@@ -15,11 +15,11 @@ const TRANSLATIONS = { zh, ms, ta };
 
 type Row = Pick<typeof templates.$inferSelect, 'kind' | 'channel'> & TemplateTexts;
 
-/** A paragraph of a mail, of whose text nothing is markup; its link can be followed. */
+/** Wraps a text without markup in a paragraph, and makes its link clickable. */
 const paragraph = (text: string): string =>
   `<p>${text.replaceAll('{{link}}', '<a href="{{link}}">{{link}}</a>')}</p>`;
 
-/** A template in all languages that have a text for it. */
+/** Returns a template in all languages that have a text for it. */
 function inAll(textOf: (texts: typeof en | typeof zh) => TemplateText | undefined) {
   const english = textOf(en);
   if (!english) throw new Error('a template has no English text');
@@ -57,8 +57,8 @@ const defaults = (): Row[] => [
 ];
 
 /**
- * Adds the default templates that the database has never had. Runs at every startup, so that a new version's
- * messages have theirs; what an admin has changed or deleted stays so.
+ * Adds the default templates that the database has never had. Runs at every startup, so that the messages of a new
+ * version have theirs. Templates that an admin has changed or deleted stay that way.
  */
 export async function addTemplates(tx: Transaction, clock: Clock): Promise<void> {
   const known = await tx
@@ -67,10 +67,10 @@ export async function addTemplates(tx: Transaction, clock: Clock): Promise<void>
   const isNew = (row: Row) =>
     !known.some(({ kind, channel }) => kind === row.kind && channel === row.channel);
   const stamps = { createdBy: SYSTEM, createdDate: clock.now() };
-  // lists begin with the latest: the first kind comes last
+  // lists show the latest first, so the first kind is inserted last
   const added = defaults().filter(isNew).reverse();
   if (added.length === 0) return;
-  // another backend that starts at the same time adds the same
+  // another backend that starts at the same time inserts the same rows
   const rows = await tx
     .insert(templates)
     .values(added.map(row => ({ ...row, ...stamps })))

@@ -1,6 +1,6 @@
 import type { MessageKind } from '#contract/messages/messageKinds.ts';
 
-/** Title and paragraphs of a mail; a paragraph is a text, of whose addresses links are made. */
+/** Title and paragraphs of a mail; paragraphs are plain text, and the link in them becomes clickable. */
 export interface MailText {
   readonly title: string;
   readonly content: readonly string[];
@@ -8,10 +8,10 @@ export interface MailText {
 
 export type EnglishMails = Readonly<Record<MessageKind, MailText>>;
 
-/** The order to the bank is in English only. */
+/** The order to the bank exists in English only. */
 export type Mails = Omit<EnglishMails, 'WITHDRAWAL_ORDER'>;
 
-/** Kinds that have text messages from the start; `PUSHED` push messages as well. */
+/** Kinds that have a text message by default; those in `PUSHED` also have a push message. */
 export const TEXTED = [
   'PASSWORD_CHANGED',
   'CONTACT_CHANGED',

@@ -25,12 +25,11 @@ type NewPerson = Omit<Account, 'password'>;
 const TIED: readonly Role[] = ['EWALLET_MERCHANT', 'EWALLET_PARTNER'];
 
 /**
- * Makes an account of staff, or a holder with their wallet.
- * @param passwordHash of a password that anyone who makes the account has chosen; without one the user
- *   is mailed a link to choose it
+ * Creates a staff account, or a wallet holder with their wallet.
+ * @param passwordHash of a password that the creator has chosen; if omitted, the user is mailed a link to choose one
  * @returns the new id
- * @throws {ApiFailure} 1001 a user name that imitates another, 3014 and 3019 a name or an address that
- *   is taken, 3015 a role that belongs to a merchant or a partner
+ * @throws {ApiFailure} 1001 a user name that imitates another; 3014 or 3019 the user name or email address is taken;
+ *   3015 a role that belongs to a merchant or a partner
  */
 export async function createAccount(
   work: Acting,
@@ -49,9 +48,8 @@ export async function createAccount(
 }
 
 /**
- * The same as a call by itself, with its line in the history.
- * @throws {ApiFailure} as `createAccount`; 2003 a validator, which another validator must approve while
- *   there is one
+ * Creates an account by a direct call, and records it in the history.
+ * @throws {ApiFailure} as `createAccount`; 2003 a validator's account while there is a validator who could approve it
  */
 export async function createAccountDirectly(
   work: Acting,
@@ -68,8 +66,8 @@ export async function createAccountDirectly(
 }
 
 /**
- * Whether there is a validator who decides or could be made to again: suspending the others is no way
- * to be the only one.
+ * Whether there is a validator who can decide, or could once reactivated: an admin must not be able to create one alone
+ * by suspending the others.
  */
 async function hasValidator(tx: Transaction): Promise<boolean> {
   const isOne = and(
@@ -81,9 +79,9 @@ async function hasValidator(tx: Transaction): Promise<boolean> {
 }
 
 /**
- * Makes an account for a partner's person.
+ * Creates an account for a partner's user.
  * @param passwordHash as for `createAccount`
- * @throws {ApiFailure} 3015 another role than a partner's, 3200 no such partner; as `createAccount`
+ * @throws {ApiFailure} 3015 a role other than a partner's; 3200 no such partner; as `createAccount`
  */
 export async function createPartnerAccount(
   work: Acting,
@@ -121,7 +119,7 @@ export const auditCreation = (
   });
 
 /**
- * Makes the account itself. The caller writes it into the history.
+ * Inserts an account. The caller records it in the history.
  * @returns the new id
  * @throws {ApiFailure} 1001, 3014, 3019
  */

@@ -19,7 +19,7 @@ import { noteCustody } from './custody.ts';
 type Body = BodyOf<typeof endpoint>;
 type Details = Omit<Body, 'remark'>;
 
-/** Without the remark, which is of the change and not of the user. */
+/** The body without the remark, which belongs to the change and not to the user. */
 const detailsOf = ({ remark: _, ...details }: Body): Details => details;
 
 /** Current values of the fields in the body. */
@@ -29,9 +29,9 @@ const asTheyAre = (record: object | null, body: object): Values =>
   );
 
 /**
- * Changes what is known of a user. Every field that the body names is set, also one that was the
- * same when it was sent: a request that is applied later must not undo what happened in between.
- * @throws {ApiFailure} 1001 nothing to change, 3019 another user has this email address
+ * Changes a user's details. Every field in the body is part of the change, even if its value is the same: a request
+ * that is applied later must not undo what happened in between.
+ * @throws {ApiFailure} 1001 nothing to change; 3019 another user has this email address
  */
 export const changeUserDetail = guarded<typeof endpoint, Person>({
   endpoint,
@@ -82,9 +82,9 @@ export const changeUserDetail = guarded<typeof endpoint, Person>({
 });
 
 /**
- * Ends the keys and codes that the address from before was sent, since whoever reads it is perhaps not the user. The link
- * of a change that waits for its consent would do nothing, even if the address stays. Somebody who was invited and has no
- * password yet is invited again, at the new address.
+ * Invalidates the keys and codes that were sent to the previous address, whose reader may not be the user. A pending
+ * address change is cancelled even if the address stays the same. An invited user without a password is invited again,
+ * at the new address.
  */
 async function endKeys(
   work: Acting,
@@ -100,7 +100,7 @@ async function endKeys(
     .where(
       and(
         eq(oneTimeCodes.userId, id),
-        // the company's address was asked, not the user's
+        // these keys were sent to the company's address, not the user's
         hasMoved
           ? ne(oneTimeCodes.purpose, 'COMPANY_ADDRESS')
           : eq(oneTimeCodes.purpose, 'ADDRESS_CHANGE'),
@@ -112,7 +112,7 @@ async function endKeys(
   if (email && wasInvited && passwordHash === null) await inviteUser(work, { id, username, email });
 }
 
-/** The fields to set. An empty address is none: two users could not have it. */
+/** The fields to set. An empty email address is stored as null: two users could not both have an empty one. */
 function given(body: Details): Details {
   const details: Details = definedOf(body);
   return details.email === '' ? { ...details, email: null } : details;

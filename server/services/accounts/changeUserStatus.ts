@@ -25,8 +25,8 @@ export const walletFollows = (tx: Transaction, userId: number, status: UserStatu
   tx.update(wallets).set({ status: WALLET_STATUS[status] }).where(eq(wallets.userId, userId));
 
 /**
- * Moves a user to another state; the remark says why. Who is not active any more is signed out.
- * @throws {ApiFailure} 3009 a move that is not allowed
+ * Changes a user's status; the remark gives the reason. A user who is no longer active is signed out.
+ * @throws {ApiFailure} 3009 a transition that is not allowed
  */
 export const changeUserStatus = guarded<typeof endpoint, Person>({
   endpoint,

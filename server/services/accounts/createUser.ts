@@ -6,7 +6,7 @@ import { guarded } from '#server/services/changes/guarded.ts';
 import { plainUsername } from '#server/services/users/usernames.ts';
 import { accountFacts, createAccount } from './accounts.ts';
 
-/** Why the account cannot be made: its name or its address is a user's. */
+/** Why the account cannot be created: its user name or its email address is taken. */
 type Conflict = 3014 | 3019 | undefined;
 
 async function conflictOf(db: Queries, username: string, email: string): Promise<Conflict> {
@@ -15,9 +15,8 @@ async function conflictOf(db: Queries, username: string, email: string): Promise
 }
 
 /**
- * Makes a validator's account once another validator has approved it. Its owner chooses the password by
- * a link in a mail: no request holds a secret, and anyone who asked for the account never knows it.
- * Source: docs/contract.md, Nobody alone.
+ * Creates a validator's account once another validator has approved it. Its owner chooses the password with a mailed
+ * link: no request contains a secret, and the maker never knows the password. Source: docs/contract.md, Nobody alone.
  * @throws {ApiFailure} 1001 a password, or a user name that imitates another; 3014, 3019
  */
 export const createUser = guarded<typeof endpoint, Conflict>({

@@ -4,8 +4,8 @@ import { accountCustody, type CUSTODY_KINDS } from '#server/db/schema/security.t
 import type { Work } from '#server/kernel/work.ts';
 
 /**
- * Remembers that someone has had another person's account in their hands; one's own account is
- * no other user's business. Of an approved request that is its maker, since the validator only agreed.
+ * Records that a user has had control of another user's account; their own does not count. For an approved request,
+ * this is its maker, because the validator only agreed.
  */
 export async function noteCustody(
   { tx, services, origin, maker }: Work,

@@ -28,9 +28,9 @@ export async function ownerOf(db: Queries, id: number | undefined): Promise<numb
 }
 
 /**
- * Makes a user's browser known, or says that it was used again: the same browser is known once, and its first day
- * does not come back (`isNewDevice`), since a browser knows of the device that its user used last alone.
- * What it says of its address and position is kept as claimed and decides nothing.
+ * Registers a user's browser, or records that it was used again. Each browser is registered once and never becomes new
+ * again (`isNewDevice`), because a browser only knows the device that its user used last. The address and position that
+ * it reports are stored as claims and decide nothing.
  */
 export async function addDevice(
   tx: Transaction,
@@ -57,7 +57,7 @@ export async function addDevice(
 /** The registration location of a device never changes. */
 const changeable = ({ registrationLocation: _, userId: __, ...device }: Device) => device;
 
-/** @throws {ApiFailure} 1002; 1001 a `deviceId` that another device of the user has */
+/** @throws {ApiFailure} 1002; 1001 another device of the user has this `deviceId` */
 export async function changeDevice(
   tx: Transaction,
   clock: Clock,
@@ -77,7 +77,7 @@ export async function changeDevice(
   return deviceOf(row);
 }
 
-/** The devices of a user, the last used one first. */
+/** A user's devices, most recently used first. */
 export async function listDevices(
   db: Queries,
   userId: number,
@@ -96,9 +96,9 @@ export async function listDevices(
 }
 
 /**
- * Makes a suspended user active again, from one of their devices. Accounts of staff and partners are an admin's.
- * @throws {ApiFailure} 1002 no such device of that user, 2003 an account that the caller may not change, 3009 the
- *   user is not suspended
+ * Reactivates a suspended user from one of their devices. Only an admin may do this for staff and partners.
+ * @throws {ApiFailure} 1002 no such device of that user; 2003 an account that the caller may not change; 3009 the user
+ *   is not suspended
  */
 export async function unsuspend(
   { tx, services, origin }: Work,

@@ -10,22 +10,21 @@ import { changedBy, type Work } from '#server/kernel/work.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import { findPerson } from '#server/services/users/people.ts';
 
-/** What staff may decide; `NO_RECORD` is that the credit bureau knows nothing, and goes on waiting. */
+/** Decisions that staff may make. `NO_RECORD` means that the credit bureau has no record; the check stays pending. */
 const DECISIONS: readonly EkycStatus[] = ['APPROVED', 'FAILED', 'NO_RECORD'];
 
 const isWaiting = (status: EkycStatus): boolean =>
   WAITING_EKYC_STATUSES.some(one => one === status);
 
-/** While staff still look for a record, the holder sees what they have submitted. */
+/** The status that the holder sees: while staff still look for a record, it is `SUBMITTED`. */
 const shownToHolder = (decided: EkycStatus): EkycStatus =>
   decided === 'NO_RECORD' ? 'SUBMITTED' : decided;
 
 /**
- * Decides on a holder's identity. Source: docs/contract.md, eKYC status; the moves are ours.
+ * Decides a holder's identity check. Source: docs/contract.md, eKYC status; the transitions are ours.
  * @returns the holder's id
- * @throws {ApiFailure} 3000; 3015 no wallet holder; 1001 no decision, a failure without its reason or its
- *   remark, or a reason without a failure; 3009 nothing waits for a decision, or not
- *   what the reviewer saw
+ * @throws {ApiFailure} 3000; 3015 not a wallet holder; 1001 not a decision, a failure without a reason or a remark, or
+ *   a reason without a failure; 3009 no decision is pending, or the status is not the one that the reviewer saw
  */
 export async function decideEkyc(
   { tx, services, origin }: Work,

@@ -24,7 +24,7 @@ import { findPerson, type Person } from '#server/services/users/people.ts';
 import { reasonOf } from '#server/services/users/userRecord.ts';
 import { isIdentifiedBy } from '#server/services/users/userSearch.ts';
 
-/** The most duplicates that a case lists: the newest accounts. */
+/** Maximum number of duplicates in a case; the newest accounts are listed. */
 const MOST_DUPLICATES = 20;
 
 /**
@@ -78,8 +78,8 @@ async function picturesOf(db: Queries, userId: number): Promise<IdentityPicture[
 }
 
 /**
- * A picture of an identity check, and the person whom it shows.
- * @throws {ApiFailure} 1002 no such picture, or a document of a company; 3000 the person was removed
+ * A picture of an identity check, and the user whom it shows.
+ * @throws {ApiFailure} 1002 no such picture, or a document of a company; 3000 the user was removed
  */
 export async function findIdentityPicture(
   db: Queries,

@@ -6,10 +6,10 @@ import { audit } from '#server/services/changes/audit.ts';
 import { findPerson } from '#server/services/users/people.ts';
 
 /**
- * Ends all sessions of another user, whose account stays as it is. The history has it also where none was open: that
- * somebody was suspected is what counts later.
- * @returns how many were open
- * @throws {ApiFailure} 3000; 2003 oneself
+ * Ends all sessions of another user without changing the account. It is recorded in the history even if none was open,
+ * because the suspicion itself may matter later.
+ * @returns the number of sessions ended
+ * @throws {ApiFailure} 3000; 2003 the caller's own account
  */
 export async function endSessionsByAdmin(
   { tx, services, origin, viewer }: Work & { viewer: Viewer },

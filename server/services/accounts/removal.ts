@@ -18,9 +18,10 @@ import { findPerson } from '#server/services/users/people.ts';
 import { closeWallets } from '#server/services/wallets/closeWallets.ts';
 
 /**
- * Removes a user: nobody finds them or logs in as them any more. The row stays, since transactions
- * and history speak of it, and with it the user name, which no other user can take.
- * @throws {ApiFailure} 3000; 2003 oneself; 1004 a wallet with money in it, or, with the merchant, its only user
+ * Removes a user, who can no longer be found or log in. The row stays, because transactions and the history refer to
+ * it, and so does its user name, which no other user can take.
+ * @throws {ApiFailure} 3000; 2003 the caller's own account; 1004 a wallet with money in it, or, with `merchant`, a
+ *   merchant's only user
  */
 export async function removeUser(
   { tx, services, origin, viewer }: Work & { viewer: Viewer },
@@ -52,8 +53,8 @@ export async function removeUser(
 }
 
 /**
- * Without a user nobody could move a merchant's money, or be told of a change of its bank account, while it is still
- * paid. Locked, so that of two users of one merchant that are deleted at once, one stays.
+ * Asserts that a merchant that may still be paid keeps a user: otherwise no one could move its money or be notified of
+ * a change of its bank account. The merchant is locked, so if its last two users are deleted at once, one stays.
  * @throws {ApiFailure} 1004 with the merchant
  */
 async function assertNotOnly(tx: Transaction, userId: number, merchantId: number): Promise<void> {
@@ -71,7 +72,7 @@ async function assertNotOnly(tx: Transaction, userId: number, merchantId: number
     eq(users.merchantId, merchantId),
     ne(users.id, userId),
     not(users.deleted),
-    // final: nobody lets these in again
+    // final: these users can never log in again
     notInArray(users.status, ['TERMINATED', 'BLACKLISTED']),
   );
   if ((await tx.$count(users, others)) > 0) return;
@@ -83,12 +84,12 @@ async function assertNotOnly(tx: Transaction, userId: number, merchantId: number
 }
 
 /**
- * Erases what is known of a user: the details, and of an identity check the pictures and what was read from them. The
- * history says that it was done, and nothing of what was erased.
+ * Erases a user's details and, from an identity check, the pictures and the data read from them. The history records
+ * the erasure, but nothing of what was erased.
  *
- * Not of accounts that may still use the portal: their address is where consent is asked and warnings go, and without it
- * one member of staff would set another one alone.
- * @throws {ApiFailure} 3000 no such person, 3021 nothing known of them, 2003 an account that may use the portal
+ * Refused for accounts that may still use the portal: their address receives warnings and requests for consent, and
+ * without it one member of staff could set another address without anyone's consent.
+ * @throws {ApiFailure} 3000 no such user; 3021 no details to erase; 2003 an account that may use the portal
  */
 export async function eraseDetails(
   { tx, services, origin, files }: Work & { files: FileStore },

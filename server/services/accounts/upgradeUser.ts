@@ -10,10 +10,10 @@ import { findPerson, mayChangeOther, type Person } from '#server/services/users/
 import { changeLevel } from '#server/services/wallets/levels.ts';
 
 /**
- * Makes a basic holder a premium one, and the wallet with them: its limits are those of new premium wallets from then
- * on, unless it has its own.
- * @throws {ApiFailure} 1001 another person in the body than in the path, 5009 premium already, 3015 no
- *   holder or nothing to upgrade to, 3001 to 3004 a holder who is not active
+ * Upgrades a basic holder and their wallet to premium. The wallet gets the limits of new premium wallets, unless it has
+ * its own.
+ * @throws {ApiFailure} 1001 the body names another user than the path; 5009 already premium; 3015 not a holder, or
+ *   nothing to upgrade to; 3001 to 3004 a holder who is not active
  */
 export const upgradeUser = guarded<typeof endpoint, Person>({
   endpoint,

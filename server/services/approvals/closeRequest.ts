@@ -13,16 +13,16 @@ export interface Ending {
   /** The action recorded in the history. */
   readonly action: 'APPROVE_REQUEST' | 'REJECT_REQUEST' | 'CANCEL_REQUEST' | 'EXPIRE_REQUEST';
   readonly remark?: string | null | undefined;
-  /** Of `FAILED`: why. */
+  /** For `FAILED`: the error code. */
   readonly failureCode?: number;
-  /** Of a request that made something. */
+  /** For `APPLIED`: the id of the changed or created record. */
   readonly entityId?: string;
 }
 
 /**
- * Ends a request that is pending: state, history, a notice and a mail to the maker, and word to those who look
- * at the queue. The row must be locked; the compare-and-set is the second lock on the same door.
- * @throws {Error} when it was not pending any more
+ * Ends a pending request: sets its status, records it in the history, notifies the maker, and publishes it to viewers
+ * of the queue. The row must be locked; the compare-and-set is a second safeguard.
+ * @throws {Error} if the request is no longer pending
  */
 export async function settle(
   work: Acting,
@@ -61,7 +61,7 @@ export async function settle(
   return row;
 }
 
-/** Tells those who decide, those who look, and the maker that a request is not what it was. */
+/** Publishes a request's new status to validators, admins and the maker. */
 export const notifyQueue = ({ tx, services }: Work, { id, status, requestedById }: RequestRow) =>
   services.stream.publish(tx, {
     event: 'Approval',

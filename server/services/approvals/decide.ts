@@ -39,13 +39,13 @@ interface Verdict {
 class Stale extends Error {}
 
 /**
- * Applies a request, exactly once, in the caller's transaction. What a rule refuses is undone to the
- * savepoint before the change, and the refusal itself is kept.
+ * Applies a request exactly once, in the caller's transaction. If a rule refuses the change, it is rolled back to a
+ * savepoint, and the failure is recorded.
  *
  * @returns the request, `APPLIED` or `FAILED`
- * @throws {ApiFailure} 3013 unknown; 2003 no validator any more, or the maker, or whom it is about, or
- *   an account that the maker made, reset or re-addressed; 1004
- *   with the request as it is now when it was decided, expired, changed since it was shown, or stale
+ * @throws {ApiFailure} 3013 unknown; 2003 the viewer is no longer a validator, is the maker or the affected user, or
+ *   has an account that the maker created, reset or re-addressed; 1004 with the current request if it was decided, has
+ *   expired, has changed since it was shown, or is stale, or with `claim` if another user has taken it
  */
 export async function approve(
   decision: Decision,
@@ -79,7 +79,7 @@ export async function reject(
 
 /**
  * Cancels the viewer's own request.
- * @throws {ApiFailure} 3013 unknown, 2003 another's, 1004 with the request when it is decided
+ * @throws {ApiFailure} 3013 unknown; 2003 another user's; 1004 with the request if it was decided or has expired
  */
 export async function cancel(decision: Decision, id: number | undefined): Promise<ApprovalRequest> {
   const { tx, viewer } = decision;
@@ -90,7 +90,7 @@ export async function cancel(decision: Decision, id: number | undefined): Promis
   return requestOf(tx, await settle(decision, request, ending));
 }
 
-/** The request, locked, when this validator may decide it and it is what they were shown. */
+/** Returns the request, locked, if this validator may decide it and it is unchanged since it was shown to them. */
 async function decidable(
   decision: Decision,
   id: number | undefined,
@@ -112,7 +112,7 @@ async function decidable(
   return request;
 }
 
-/** Why a user may not decide a request, if so: they are involved, or may be the maker's own second pair of eyes. */
+/** Why a user may not decide a request, if so: they are involved, or the maker may control their account. */
 async function refusalOf(
   { tx, viewer }: Decision,
   { requestedById: makerId, subjectId }: RequestRow,
@@ -122,7 +122,7 @@ async function refusalOf(
   return (await hasCustody(tx, viewer.id, makerId)) ? 'custody' : undefined;
 }
 
-/** Held until the end: a role that is taken away meanwhile is taken away after the decision. */
+/** Locks the user until the transaction ends, so that a concurrent change of role takes effect after the decision. */
 async function assertStillValidator(tx: Transaction, { id }: Viewer): Promise<void> {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('share');
   const { role, status, deleted } = user ?? {};
@@ -131,7 +131,7 @@ async function assertStillValidator(tx: Transaction, { id }: Viewer): Promise<vo
   }
 }
 
-/** Time is judged here, whether or not the job that writes it down has run. */
+/** Checks the expiry here, because the job that records it may not have run yet. */
 async function assertPending({ tx, services }: Decision, request: RequestRow): Promise<void> {
   if (request.status !== 'PENDING') {
     throw new ApiFailure('failed', { content: await refusedWith(tx, request) });
@@ -183,7 +183,7 @@ async function apply(work: Acting, request: RequestRow): Promise<number | null> 
   return perform(action, { ...work, maker }, target, body);
 }
 
-/** The maker as they are now: one whose company is suspended or gone works no more than it does. */
+/** The current state of the maker, who may not act while their company is suspended or gone. */
 async function makerOf(tx: Transaction, { requestedById }: RequestRow) {
   const [found] = await tx
     .select({ maker: users, companyStatus })

@@ -12,18 +12,18 @@ const BATCH = 100;
 /** Origin of changes made by the system. */
 const SYSTEM: Origin = { actor: undefined, ip: null, requestId: null };
 
-/** Whether a request's time is over, whether or not anyone has written it down. */
+/** Whether a request has expired, recorded or not. */
 export const isOverdue = ({ expiresDate }: RequestRow, clock: Clock): boolean =>
   expiresDate <= clock.now();
 
-/** Writes down that a request's time is over. The row must be locked and pending. */
+/** Records that a request has expired. The row must be locked and pending. */
 export const expire = ({ tx, services }: Omit<Acting, 'origin'>, row: RequestRow) =>
   settle({ tx, services, origin: SYSTEM }, row, { status: 'EXPIRED', action: 'EXPIRE_REQUEST' });
 
 /**
- * Ends the requests whose seven days are over. Safe to run at any time and by any number of backends
- * at once: each request ends once. Source: docs/contract.md, Approval requests.
- * @returns how many it ended
+ * Expires requests after seven days. Safe to run at any time and on any number of backends: each request expires once.
+ * Source: docs/contract.md, Approval requests.
+ * @returns the number of expired requests
  */
 export async function expireRequests(
   services: Pick<Services, 'database' | 'clock' | 'stream' | 'publicUrl' | 'channels'>,

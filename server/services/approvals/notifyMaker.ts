@@ -3,11 +3,11 @@ import type { Acting } from '#server/kernel/work.ts';
 import { notifyUser } from '#server/services/messages/notify.ts';
 import type { RequestRow } from './requestRecord.ts';
 
-/** How the history and the maker name a request. */
+/** The label of a request in the history and in notifications to its maker. */
 export const labelOf = ({ id, entityLabel }: Pick<RequestRow, 'id' | 'entityLabel'>): string =>
   entityLabel === null ? `#${id}` : `#${id} ${entityLabel}`;
 
-/** Merchants have no list of requests: theirs are on the screens of what they asked for. */
+/** Merchants have no list of requests: theirs appear on the screens of the records that they requested. */
 const SCREENS_OF_MERCHANTS: Readonly<Partial<Record<RequestRow['actionType'], string>>> = {
   CREATE_ALTERNATE_BANK_ACCOUNT: PATHS.bankAccounts,
   ADD_MERCHANT_FAV: PATHS.interMerchants,
@@ -18,8 +18,9 @@ const linkOf = (row: RequestRow): string =>
   pageOf.approvalRequests(row);
 
 /**
- * Notifies the maker of the outcome, in the portal and by mail if they chose so, unless they closed the request themselves; a remark
- * gives the reason. The mail has the request's number only: customers' names stay in the portal.
+ * Notifies the maker of the outcome, in the portal and, if they chose so, by mail, unless they closed the request
+ * themselves. A remark gives the reason. The mail identifies the request only by its number: customers' names stay in
+ * the portal.
  */
 export async function notifyMaker(work: Acting, row: RequestRow): Promise<void> {
   const { origin } = work;

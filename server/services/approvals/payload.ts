@@ -24,8 +24,8 @@ function parse(text: string, field: Field = json()): unknown {
 }
 
 /**
- * The call's body inside a request, read by the schema of the direct call; so nothing that this would
- * refuse is kept, a secret or another's field included.
+ * Parses the body in a request with the schema of the direct call, so that nothing is stored that the call would
+ * refuse, such as a secret or an unknown field.
  * @throws {ApiFailure} 1001
  */
 export function readPayload({ endpoint }: AnyGuarded, payloadData: string): unknown {
@@ -41,8 +41,8 @@ export function readPayload({ endpoint }: AnyGuarded, payloadData: string): unkn
 }
 
 /**
- * The id in `pathData`: the last segment of the call's path, absent where the path has none.
- * @throws {ApiFailure} 1001 when it is missing, too much, or no id in its one spelling: not `01` for `1`
+ * The id in `pathData`, the last segment of the call's path; null if the path has none.
+ * @throws {ApiFailure} 1001 if it is missing, unexpected, or not an id in canonical form: `01` instead of `1`
  */
 export function readPath({ endpoint }: AnyGuarded, pathData: string | null): number | null {
   if (!endpoint.path.endsWith('}')) {
@@ -65,15 +65,15 @@ export interface Sealed {
 }
 
 /**
- * Hash of action, target and body (SHA-256). Of the body's meaning rather than its letters: the same
- * request with other spaces is the same request.
+ * The SHA-256 hash of action, target and body. It covers the body's meaning, not its text: a request that differs only
+ * in whitespace is the same request.
  */
 export function hashOf({ actionType, entity, entityId, pathData, payloadData }: Sealed): string {
   const sealed = [actionType, entity, entityId, pathData, ordered(parse(payloadData))];
   return createHash('sha256').update(JSON.stringify(sealed)).digest('hex');
 }
 
-/** Whether the stored request is still the submitted one. */
+/** Whether the stored request is unchanged since it was submitted. */
 export function isIntact(request: Sealed & { readonly payloadHash: string }): boolean {
   try {
     return isReroutable(request.actionType) && hashOf(request) === request.payloadHash;

@@ -15,8 +15,8 @@ import { listedRequest } from './requestRecord.ts';
 type Query = QueryOf<typeof listApprovals>;
 
 /**
- * Requests, latest first unless they are asked for the other way.
- * @param makerId of whom alone, for those who do not see them all
+ * A page of requests, latest first by default.
+ * @param makerId only requests of this user, for viewers who do not see all
  */
 export async function listRequests(
   db: Queries,
@@ -39,9 +39,9 @@ export async function listRequests(
 export const countPending = async (db: Queries): Promise<number> => (await pendingWork(db)).count;
 
 /**
- * How many wait for a decision, and since when the oldest does.
- * @param makerId whose alone
- * @param actionType of which action alone
+ * The number of pending requests, and the date of the oldest.
+ * @param makerId only requests of this user
+ * @param actionType only requests for this action
  */
 export async function pendingWork(
   db: Queries,
@@ -78,7 +78,7 @@ function conditionsOf(query: Query): (SQL | undefined)[] {
   ].map(condition => condition || undefined);
 }
 
-/** The number of a request, a part of what it is about, or who asks. */
+/** Matches the number of a request, a part of its label, or the beginning of its maker's user name. */
 function searchOf(typed: string): SQL | undefined {
   const number = idFrom(typed.replace(/^#/, ''));
   return or(

@@ -14,7 +14,7 @@ import { targetOf } from './requestTarget.ts';
 
 export type RequestRow = typeof approvalRequests.$inferSelect;
 
-/** A request as a list has it: neither the record that it is about nor its maker is looked up. */
+/** A request as in a list, without looking up its target or its maker. */
 export const listedRequest = (row: RequestRow): ApprovalRequest => ({
   id: row.id,
   actionType: row.actionType,
@@ -47,9 +47,9 @@ const nameIn = (after: Values | null): string | null =>
   typeof after?.name === 'string' ? after.name : null;
 
 /**
- * A request with what it changes: as it was when it was made, as it is now while nobody has decided,
- * and as the request wants it. The last is read from the body that would be applied, not from what
- * was kept beside it, so that a validator sees what they approve. With the maker's name and the target.
+ * A request with its changes: the values when it was submitted, the current ones while it is pending, and the requested
+ * ones. While it is pending, the last come from the body that would be applied, not from the stored copy, so that a
+ * validator sees what they approve. Includes the maker's name and the target.
  */
 export async function requestOf(db: Queries, row: RequestRow): Promise<ApprovalRequest> {
   const listed = {
@@ -65,7 +65,7 @@ export async function requestOf(db: Queries, row: RequestRow): Promise<ApprovalR
   return { ...listed, current, after, stale: hasChanged(row.before, current) };
 }
 
-/** The same as the content of a refusal, which is sent as it is: money in ringgit. */
+/** `requestOf` as the content of a refusal, which is sent without conversion: money in ringgit. */
 export const refusedWith = async (db: Queries, row: RequestRow): Promise<unknown> =>
   toWire(approvalRequest, await requestOf(db, row));
 
@@ -101,7 +101,7 @@ const seesAll = ({ role }: Pick<Viewer, 'role'>): boolean =>
   role === 'EWALLET_OPS_VALIDATOR' || role === 'EWALLET_ADMIN';
 
 /**
- * A request that the viewer may see: another's is as unknown as one that does not exist.
+ * A request that the viewer may see; any other is reported as unknown.
  * @throws {ApiFailure} 3013
  */
 export async function visibleRequest(

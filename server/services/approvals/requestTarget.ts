@@ -14,8 +14,8 @@ type RequestRow = typeof approvalRequests.$inferSelect;
 type Whom = Pick<RequestTarget, 'entity' | 'id'>;
 
 /**
- * Whom a request is about, for the one who decides it. Everyone who sees the request may read them: staff, and the
- * merchant's own people for their own merchant.
+ * The user or merchant that a request is about, shown to the validator. Every viewer of the request may read it: staff,
+ * and a merchant's users for their own merchant.
  */
 export async function targetOf(db: Queries, row: RequestRow): Promise<RequestTarget | null> {
   const whom = await whomOf(db, row);
@@ -37,7 +37,7 @@ export async function targetOf(db: Queries, row: RequestRow): Promise<RequestTar
   };
 }
 
-/** The user or merchant behind the record that is changed; undefined for wallet limits, which are everybody's. */
+/** The user or merchant affected by the change; undefined for wallet limits, which affect everyone. */
 async function whomOf(
   db: Queries,
   { entity, entityId, pathData }: RequestRow,

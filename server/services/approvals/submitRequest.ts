@@ -31,10 +31,9 @@ const TRIED: readonly ApprovalStatus[] = ['FAILED', 'STALE', 'EXPIRED', 'REJECTE
 /**
  * Stores a rerouted call until a validator decides on it.
  *
- * @throws {ApiFailure} 1001 an action that is not rerouted at all, or a body that the direct call would
- *   not take; 2003 an action that this person's role sends directly or not at all, or another user's
- *   record; the code of an unknown target; 1004 with the request that is pending already, or with
- *   `maxPending` when the maker has too many
+ * @throws {ApiFailure} 1001 an action that is never rerouted, or a body that the direct call would refuse; 2003 an
+ *   action that the viewer's role may call directly or not at all, or a record that the viewer may not change; the code
+ *   of an unknown target; 1004 with the request that is already pending, or with `maxPending` if the maker has too many
  */
 export async function submit(
   work: Acting & { viewer: Viewer },
@@ -84,7 +83,10 @@ export async function submit(
   return requestOf(tx, row);
 }
 
-/** A merchant's person asks for what concerns their own merchant, which is what their paths name. */
+/**
+ * Asserts that the viewer may request the action. A merchant's users may do so only for their own merchant, which the
+ * path names.
+ */
 function assertMayAsk(
   viewer: Viewer,
   actionType: string,
@@ -97,7 +99,7 @@ function assertMayAsk(
   if (!isOwn) throw new ApiFailure('forbiddenAccess');
 }
 
-/** Holds the maker's other submissions until this one ends, so that their count stays true. */
+/** Blocks the maker's other submissions until this transaction ends, so that their count stays correct. */
 const lockMaker = (tx: Transaction, makerId: number) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('approval requests', ${makerId}))`);
 
@@ -116,12 +118,12 @@ async function keep(work: Acting & { viewer: Viewer }, request: NewRequest): Pro
     .onConflictDoNothing()
     .returning();
   if (row) return row;
-  // another maker's, committed between the two statements; it may have been decided since
+  // another maker's request, committed between the two statements; it may have been decided since
   const rival = await pendingLike(tx, request);
   throw rival ? await alreadyPending(tx, viewer, rival) : new ApiFailure('failed');
 }
 
-/** @throws {ApiFailure} 1004 with `maxPending` when the maker has that many pending requests */
+/** @throws {ApiFailure} 1004 with `maxPending` if the maker has that many pending requests */
 async function assertRoomFor({ tx, services, viewer }: Work & { viewer: Viewer }): Promise<void> {
   const isTheirs = and(
     eq(approvalRequests.requestedById, viewer.id),
@@ -167,7 +169,7 @@ function like({ actionType, entity, entityId, pathData, payloadHash, after }: Ne
 const isCreation = (actionType: string): boolean =>
   (CREATING_ACTIONS as readonly string[]).includes(actionType);
 
-/** The maker's last request of this kind, when it came to nothing. */
+/** The id of the maker's last similar request, if it was unsuccessful. */
 async function formerTry(tx: Transaction, request: NewRequest): Promise<number | null> {
   const [last] = await tx
     .select({ id: approvalRequests.id, status: approvalRequests.status })
@@ -178,7 +180,7 @@ async function formerTry(tx: Transaction, request: NewRequest): Promise<number |
   return last && TRIED.includes(last.status) ? last.id : null;
 }
 
-/** The request that waits already: all of one's own, and of another's that it does. */
+/** The pending request: all of it if it is the viewer's own, otherwise an outline. */
 async function outline(tx: Transaction, viewer: Viewer, row: RequestRow): Promise<unknown> {
   if (row.requestedById === viewer.id) return refusedWith(tx, row);
   const { id, actionType, entity, entityId, entityLabel, status, createdDate, requestedBy } = row;

@@ -5,21 +5,21 @@ import type { auditEntries } from '#server/db/schema/audit.ts';
 import { auditSeals } from '#server/db/schema/auditSeals.ts';
 import { HOUR } from '#server/kernel/clock.ts';
 
-/** A stored audit entry, whole. */
+/** A complete stored audit entry. */
 export type StoredEntry = typeof auditEntries.$inferSelect;
 
 /** The end of the chain. */
 export interface Head {
-  /** How many entries are sealed. */
+  /** The number of sealed entries. */
   position: number;
   hash: string;
-  /** When the last sealed entry was made; undefined while there is none. */
+  /** When the last sealed entry was created; undefined if none is sealed. */
   entryDate: Date | undefined;
 }
 
 /**
- * How much older than the last sealed entry a new one may be, in ms. Transactions end within a minute or so, and the
- * clocks of several backends differ by seconds; what claims to be older was slipped in afterwards.
+ * How much older than the last sealed entry a new one may be, in ms. Transactions end within about a minute, and the
+ * clocks of backends differ by seconds; an entry with an earlier date was inserted afterwards.
  */
 const LATEST_ARRIVAL = HOUR;
 
@@ -27,8 +27,8 @@ const LATEST_ARRIVAL = HOUR;
 export const START: string = '0'.repeat(64);
 
 /**
- * The same text for the same value, whatever the order of its keys: PostgreSQL keeps the keys of a JSON object in an
- * order of its own. Dates are in ISO 8601.
+ * Returns the same text for the same value, regardless of the order of its keys: PostgreSQL stores the keys of a JSON
+ * object in its own order. Dates are in ISO 8601.
  */
 function canonical(value: unknown): string {
   if (value instanceof Date) return JSON.stringify(value);
@@ -42,19 +42,19 @@ function canonical(value: unknown): string {
 }
 
 /**
- * The hash (SHA-256, hexadecimal) with which an entry continues the chain.
- * @param before the hash of the entry before it
+ * The hash (SHA-256, hexadecimal) with which an entry extends the chain.
+ * @param before the hash of the previous entry
  */
 export const linkOf = (before: string, entry: StoredEntry): string =>
   createHash('sha256')
     .update(`${before}\n${canonical(entry)}`)
     .digest('hex');
 
-/** The earliest date that an entry after this head may have; undefined: any. */
+/** The earliest date allowed for an entry after this head; undefined if any is. */
 export const earliestAfter = ({ entryDate }: Head): Date | undefined =>
   entryDate && new Date(entryDate.getTime() - LATEST_ARRIVAL);
 
-/** The end of the chain as it is stored. */
+/** The stored end of the chain. */
 export async function headOf(db: Queries): Promise<Head> {
   const { position, hash, entryDate } = auditSeals;
   const [last] = await db

@@ -5,18 +5,18 @@ import { auditSeals } from '#server/db/schema/auditSeals.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { earliestAfter, type Head, headOf, linkOf } from './chain.ts';
 
-/** Entries that one transaction seals. */
+/** Entries per transaction. */
 const BATCH = 1000;
 
-/** One backend at a time continues the chain; the next one continues where it ended. */
+/** Only one backend at a time extends the chain; the next one continues where it ended. */
 const lockChain = (tx: Transaction) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('audit chain', 0))`);
 
 /**
- * Continues the hash chain over all audit entries that were committed since the last time. Safe on any number of
- * backends. Entries are sealed afterwards and not as they are made: a chain in the same transaction would make all
- * transactions wait for each other.
- * @returns how many were sealed
+ * Extends the hash chain by all audit entries committed since the last run. Safe on any number of backends. Entries are
+ * sealed afterwards rather than when they are created: sealing in the same transaction would make all transactions wait
+ * for each other.
+ * @returns the number of sealed entries
  * Source: docs/decisions/057-audit-chain.md.
  */
 export async function sealEntries({

@@ -4,20 +4,20 @@ import { auditEntries } from '#server/db/schema/audit.ts';
 import { auditSeals } from '#server/db/schema/auditSeals.ts';
 import { earliestAfter, type Head, headOf, linkOf, START, type StoredEntry } from './chain.ts';
 
-/** What is wrong with the audit entries, and where. */
+/** An inconsistency of the audit entries, and its place. */
 export type ChainFinding =
   | { kind: 'changed' | 'removed'; position: number; entryId: number }
   | { kind: 'inserted'; entryId: number }
-  /** Seals are missing: from and including this position up to and including that one. */
+  /** Seals are missing in this range of positions, both ends included. */
   | { kind: 'unsealed'; from: number; to: number }
-  /** The chain does not contain a head that was noted earlier: it was cut off, or written again. */
+  /** The chain does not contain a head that was noted earlier: it was truncated or rewritten. */
   | { kind: 'rewritten'; position: number };
 
 /** The result of a verification. */
 export interface ChainReport {
-  /** The end of the chain; noted elsewhere, it proves later that nothing was rewritten. */
+  /** The end of the chain; recorded elsewhere, it later proves that nothing was rewritten. */
   head: Pick<Head, 'position' | 'hash'>;
-  /** Entries that are too new to be sealed. */
+  /** The number of recent entries that are not sealed yet. */
   waiting: number;
   /** At most `MOST_FINDINGS`. */
   findings: ChainFinding[];
@@ -26,17 +26,17 @@ export interface ChainReport {
 /** A head that was noted earlier, as `verify` prints it. */
 export type NotedHead = Pick<Head, 'position' | 'hash'>;
 
-/** Seals that are read at a time. */
+/** Seals per query. */
 const PAGE = 5000;
 
-/** A chain that is wrong everywhere needs no list of all its entries. */
+/** Maximum number of findings: a chain that is wrong everywhere needs no complete list. */
 export const MOST_FINDINGS = 1000;
 
 type Seal = typeof auditSeals.$inferSelect;
 
 /**
- * Follows the hash chain from its start, and names each entry that was changed, removed or inserted since it was
- * sealed. After a wrong link it goes on from the stored hash, so that one changed entry is one finding.
+ * Verifies the hash chain from its start, and reports each entry that was changed, removed or inserted afterwards.
+ * After a wrong link it continues from the stored hash, so that one changed entry is one finding.
  * @param noted heads from earlier verifications that the chain must still contain
  * Source: docs/decisions/057-audit-chain.md.
  */
@@ -71,13 +71,13 @@ function judgeSeal(
   const isNext = position === before.position + 1;
   if (!isNext) findings.push({ kind: 'unsealed', from: before.position + 1, to: position - 1 });
   if (!entry) findings.push({ kind: 'removed', position, entryId });
-  // after a gap the hash before is not known
+  // after a gap the previous hash is unknown
   else if (isNext && linkOf(before.hash, entry) !== seal.hash)
     findings.push({ kind: 'changed', position, entryId });
   return findings;
 }
 
-/** All seals in their order, each with its entry, if it is still there. */
+/** All seals in order, each with its entry if it still exists. */
 async function* sealsOf(db: Queries): AsyncGenerator<{ seal: Seal; entry: StoredEntry | null }> {
   let after = 0;
   while (true) {
@@ -97,7 +97,7 @@ async function* sealsOf(db: Queries): AsyncGenerator<{ seal: Seal; entry: Stored
 
 const isUnsealed = isNull(auditSeals.entryId);
 
-/** Entries without a seal that claim to be too old to be new. */
+/** The ids of unsealed entries whose dates are too old for new entries. */
 async function insertedBefore(db: Queries, head: Head): Promise<number[]> {
   const earliest = earliestAfter(head);
   if (!earliest) return [];

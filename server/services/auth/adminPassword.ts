@@ -23,9 +23,9 @@ const FIRST = 'admin';
 const CHOSEN = '(ADMIN_PASSWORD)';
 
 /**
- * Gives the first admin a password, at every start until the first login: one that was printed and lost
- * is lost until the next start only.
- * @param chosen the operator's, or a random one
+ * Sets the first admin's password at every start until the first login, so that a lost one is replaced at the next
+ * start.
+ * @param chosen the operator's password; random if omitted
  * @returns the account, or undefined if the admin has logged in or changed the password
  */
 export async function renewFirstPassword(
@@ -61,9 +61,9 @@ export class UnknownAdminError extends Error {
 }
 
 /**
- * Resets an admin's password and ends their sessions, for an operator with shell access. The admin
- * changes it at the next login.
- * @param chosen the operator's, or a random one
+ * Resets an admin's password and ends their sessions, for an operator with shell access. The admin must change it at
+ * the next login.
+ * @param chosen the operator's password; random if omitted
  * @throws {UnknownAdminError} also if the user is not an admin
  */
 export async function resetAdminPassword(

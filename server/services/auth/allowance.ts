@@ -9,7 +9,7 @@ import type { Services } from '#server/kernel/services.ts';
 /** An hourly quota of a user or an address. */
 export interface Allowance {
   readonly kind: (typeof THROTTLE_KINDS)[number];
-  /** `visitorOf` an address, or whose it is. */
+  /** `visitorOf` an address, or a user: `account:…`. */
   readonly name: string;
   readonly limit: number;
 }
@@ -21,8 +21,8 @@ const which = ({ kind, name }: Allowance) =>
   and(eq(throttles.kind, kind), eq(throttles.subject, name));
 
 /**
- * Used-up allowances that this process has seen, and until when (ms) they are not asked for again: a
- * flood does not reach the database. Short, since what was given back counts.
+ * Exhausted allowances known to this process, and until when (ms) they are not queried again, so that a flood does not
+ * reach the database. The time is short because returned quota counts again.
  */
 const usedUp = new WeakMap<Database, Map<string, { freeAt: number; until: number }>>();
 const REMEMBERED = 5 * SECOND;
@@ -39,9 +39,9 @@ function rememberedBy(database: Database) {
 const keyOf = ({ kind, name }: Allowance): string => `${kind} ${name}`;
 
 /**
- * Takes something out of an allowance, in a transaction of its own: what is refused later has used it
- * up as well. The hour begins with the first use.
- * @throws {ApiFailure} 1004 with `Retry-After` when it is used up
+ * Uses up a part of an allowance, in its own transaction: a call that is refused later counts too. The hour starts with
+ * the first use.
+ * @throws {ApiFailure} 1004 with `Retry-After` if the allowance is exhausted
  */
 export async function spend(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
@@ -77,7 +77,7 @@ export async function spend(
   throw tooManyTries(Math.ceil(wait / SECOND));
 }
 
-/** Returns quota if the use turns out to be legitimate. */
+/** Returns one use to the allowance if it turns out to be legitimate. */
 export async function giveBack(
   { database }: Pick<Services, 'database'>,
   allowance: Allowance,

@@ -21,16 +21,16 @@ const codeOf = (status: CompanyStatus | undefined) =>
     ? (CODES as Partial<Record<string, (typeof CODES)[keyof typeof CODES]>>)[status]
     : undefined;
 
-/** Whether a company in this state lets its users work; true for users who work for none. */
+/** Whether users of a company with this status may work; true for users without a company. */
 export const isWorking = (status: CompanyStatus): boolean => codeOf(status) === undefined;
 
-/** @throws {ApiFailure} 3001 a partner that is not active, 3002 and 3003 a merchant that is suspended or terminated */
+/** @throws {ApiFailure} 3001 a partner that is not active; 3002 or 3003 a merchant that is suspended or terminated */
 export function assertCompanyWorks(status: CompanyStatus | undefined): void {
   const code = codeOf(status);
   if (code !== undefined) throw new ApiFailure(code);
 }
 
-/** The status of a user's company now. */
+/** The current status of a user's company. */
 export async function companyStatusOf(
   db: Queries,
   userId: number,

@@ -9,10 +9,10 @@ import { audit } from '#server/services/changes/audit.ts';
 import { checkOwnPassword } from './ownSecrets.ts';
 import { endSessionsOf } from './sessions.ts';
 
-/** Wrong passwords at a locked screen after which the session ends. */
+/** Wrong passwords on the lock screen after which the session ends. */
 const TRIES = 5;
 
-/** Locks the viewer's session, and closes its stream. Locking a locked session changes nothing. */
+/** Locks the viewer's session and closes its stream. A session that is already locked stays unchanged. */
 export async function lockOwnSession(
   { clock, stream }: Pick<Services, 'clock' | 'stream'>,
   tx: Transaction,
@@ -26,9 +26,9 @@ export async function lockOwnSession(
 }
 
 /**
- * Checks the password at a locked screen. Each wrong one is counted and noted, in a transaction of its own.
- * @throws {ApiFailure} 2002 a wrong password; 2004 the fifth, with which the session has ended; 1004 while
- *   the password is throttled
+ * Checks the password on the lock screen. Each wrong one is counted and recorded, in its own transaction.
+ * @throws {ApiFailure} 2002 a wrong password; 2004 the fifth one, which ends the session; 1004 while the password is
+ *   throttled
  */
 export async function checkUnlock(
   services: Services,
@@ -70,7 +70,7 @@ async function countFailure(
   return true;
 }
 
-/** Opens the session again, once the password was checked. */
+/** Unlocks the session. The password must have been checked before. */
 export async function unlockOwnSession(
   { clock }: Pick<Services, 'clock'>,
   tx: Transaction,

@@ -28,17 +28,17 @@ export interface LoginOrigin {
   userAgent?: string | null;
 }
 
-/** Lock after a few wrong passwords for one name, and after many failures from one address. */
+/** Lock durations, in ms: of a name after a few wrong passwords, and of an address after many failures. */
 const LOCK = 15 * MINUTE;
 const ADDRESS_LOCK = 5 * MINUTE;
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /**
- * The user whose name (or email address) and password these are. Wrong names and wrong passwords
- * are told by the same code, in the same time.
- * @throws {ApiFailure} 2002, 1004 while throttled; only after a right password 3001 to 3004 by status, the
- *   merchant's or partner's too, 3001 of an application that waits, and 3015 for wallet holders, whom the portal is not for
+ * Returns the user with this user name (or email address) and password. Unknown names and wrong passwords get the same
+ * error code, in the same time.
+ * @throws {ApiFailure} 2002; 1004 while throttled; only after a correct password 3001 to 3004 by the status of the
+ *   user, merchant or partner, 3001 for a pending application, and 3015 for wallet holders, who may not use the portal
  */
 export async function identify(
   services: Services,
@@ -120,16 +120,16 @@ async function userByName(db: Queries, name: string): Promise<Found | undefined>
 }
 
 /**
- * What failures are counted by: the name as it was typed, in one spelling. A user name and an email
- * address of one person count apart, since a lock that they shared would tell that they belong
- * together. A hash, because people type passwords into the wrong field.
+ * The name under which failures are counted: a hash of the user name or email address, as stored if there is such a
+ * user, in lower case. The two are counted separately, because a shared lock would reveal that they belong to one user.
+ * Hashed, because users type passwords into the wrong field.
  */
 const typedName = (name: string, found: Found | undefined): string =>
   `account:${hashOf((found?.typed ?? name).toLowerCase())}`;
 
 /**
- * Five tries a name and address, a hundred an address, and thirty a name from addresses where its
- * owner has never logged in: strangers lock each other out, and the owner goes on.
+ * Five tries per name and address, a hundred per address, and thirty per name from addresses where its owner has never
+ * logged in: strangers lock each other out, but not the owner.
  */
 async function subjectsOf(
   db: Queries,
@@ -145,7 +145,7 @@ async function subjectsOf(
   return [...subjects, { kind: 'LOGIN', name: account, limit: 30, lock: LOCK }];
 }
 
-/** Whether the user has logged in from this address in the last three months. */
+/** Whether the user has logged in from this address in the last three months, for which sessions are kept. */
 export async function isKnownPlace(db: Queries, userId: number, ip: string): Promise<boolean> {
   const before = await db
     .selectDistinct({ ip: sessions.ipAddress })
@@ -156,12 +156,11 @@ export async function isKnownPlace(db: Queries, userId: number, ip: string): Pro
 }
 
 /**
- * Locks an identified user until the transaction ends: of two concurrent logins, the second ends the first. Checking a
- * password takes a while, in which it may have been changed or reset: the old one opens nothing then.
- * @param verified as read when the password was checked
- * @returns the user as it is now
- * @throws {ApiFailure} 2002 when the password or the account is no longer there; 3001 to 3004 when the status has changed
- *   since
+ * Locks an identified user until the transaction ends, so that of two concurrent logins the second ends the first.
+ * Fails if the password was changed or reset while it was being checked, which takes a while.
+ * @param verified the user as read when the password was checked
+ * @returns the current user
+ * @throws {ApiFailure} 2002 the password has changed or the account is gone; 3001 to 3004 the status has changed since
  */
 export async function lockVerified(
   tx: Transaction,
@@ -178,7 +177,7 @@ export async function lockVerified(
 
 /**
  * Logs a user in.
- * @param user as `lockVerified` returned it in this transaction
+ * @param user as returned by `lockVerified` in this transaction
  * @returns the token
  */
 export async function logIn(
@@ -210,8 +209,8 @@ export async function logIn(
 }
 
 /**
- * Registration location of the device that the user last logged in with. A login from another address than its own is
- * probably that of another device, which is not known yet: undefined.
+ * The registration location of the device that the user last logged in with. Undefined if the login comes from another
+ * address: it is probably from another device, which is not registered yet.
  */
 async function knownLocation(
   tx: Transaction,

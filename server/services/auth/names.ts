@@ -10,17 +10,17 @@ import { ApiFailure } from '#server/kernel/failure.ts';
 const LOCK = 20_261_105;
 
 /**
- * Held until the transaction ends by whoever takes a name or an address: that it is free is judged by
- * two tables, and no index looks at both.
+ * Serialises the assignment of user names and email addresses until the transaction ends: whether one is free depends
+ * on several tables, and no index covers them all.
  */
 export async function lockNames(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
 }
 
 /**
- * Users log in by user name or email address, so each must differ from every user name and address of
- * accounts and pending applications. Removed users keep theirs.
- * @throws {ApiFailure} 3014 the name, 3019 the address
+ * Users log in by user name or email address, so each must differ from every user name and address of accounts and
+ * pending applications. Removed users keep theirs.
+ * @throws {ApiFailure} 3014 the name is taken; 3019 the address is taken
  */
 export async function assertUnused(
   tx: Transaction,
@@ -30,7 +30,7 @@ export async function assertUnused(
   await assertAddressFree(tx, email);
 }
 
-/** @param userId whose own it may be @throws {ApiFailure} 3019 */
+/** @param userId the user who may already have the address @throws {ApiFailure} 3019 */
 export async function assertAddressFree(
   tx: Transaction,
   email: string,
@@ -39,7 +39,7 @@ export async function assertAddressFree(
   if (await isTaken(tx, email, userId)) throw new ApiFailure('emailAlreadyExists');
 }
 
-/** Whether a user or an open application has this name or address. */
+/** Whether a user or a pending application has this name or address. */
 export async function isTaken(db: Queries, text: string, exceptUser = 0): Promise<boolean> {
   // one query per index: no index supports an "or" across two tables
   const [named] = await db

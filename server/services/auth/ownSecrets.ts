@@ -20,7 +20,10 @@ const LOCK = 15 * MINUTE;
 const ADDRESS_TRIES = 100;
 const ADDRESS_LOCK = 5 * MINUTE;
 
-/** Who is counted when a secret is tried within a session. An office behind one address is not locked out by a few. */
+/**
+ * The account and the address whose failures are counted in a session. A few users cannot lock out an office behind one
+ * address.
+ */
 const subjectsOf = (kind: 'PASSWORD' | 'PIN', { id }: Viewer, ip: string): readonly Subject[] => [
   { kind, name: `account:${id}`, limit: TRIES, lock: LOCK },
   { kind, name: visitorOf(ip), limit: ADDRESS_TRIES, lock: ADDRESS_LOCK, sparesOthers: true },
@@ -37,7 +40,7 @@ async function secretsOf({ database }: Services, userId: number) {
 
 /**
  * @returns the hash that the password matched
- * @throws {ApiFailure} 2002 when it is not the viewer's password; 1004 when the account or the address is locked
+ * @throws {ApiFailure} 2002 if it is not the viewer's password; 1004 if the account or the address is locked
  */
 export async function checkOwnPassword(
   services: Services,
@@ -49,13 +52,13 @@ export async function checkOwnPassword(
   await throttled(services, subjectsOf('PASSWORD', viewer, ip), 2002, signal =>
     matchesPassword(kept, password, signal),
   );
-  // nothing matches where there is no hash; the compiler does not know it
+  // narrows the type: without a hash, nothing has matched
   if (!kept) throw new ApiFailure('badCredential');
   return kept;
 }
 
 /**
- * Locks the viewer, whose password may have been reset since it was checked: the old one changes nothing then.
+ * Locks the viewer, and fails if the password has been changed or reset since it was checked.
  * @throws {ApiFailure} 2002
  */
 export async function assertPasswordStands(
@@ -71,7 +74,7 @@ export async function assertPasswordStands(
   if (!user) throw new ApiFailure('badCredential');
 }
 
-/** @throws {ApiFailure} 3005 when it is not the viewer's PIN; 1004 when the account or the address is locked */
+/** @throws {ApiFailure} 3005 if it is not the viewer's PIN; 1004 if the account or the address is locked */
 export async function checkOwnPin(
   services: Services,
   viewer: Viewer,
@@ -86,7 +89,7 @@ export async function checkOwnPin(
 
 /**
  * Sets a merchant's first PIN. Of two concurrent calls only one succeeds.
- * @throws {ApiFailure} 3008 a PIN is already set: another call changes it
+ * @throws {ApiFailure} 3008 a PIN is already set; another call changes it
  */
 export async function createOwnPin(
   { clock }: Services,
@@ -116,7 +119,7 @@ interface NewPassword {
   action: 'CHANGE_PASSWORD' | 'RESET_PASSWORD';
   /** The session that changes the password stays open. */
   exceptSession?: number;
-  /** Whether someone else chose it, so that the owner changes it at the next login. */
+  /** Whether someone other than the owner chose it; the owner must change it at the next login. */
   isTemporary?: boolean;
 }
 
@@ -135,7 +138,7 @@ export async function setPassword(
     .returning({ username: users.username });
   await endSessionsOf(services, tx, userId, 'PASSWORD_CHANGED', { except: exceptSession });
   await tx.delete(loginChallenges).where(eq(loginChallenges.userId, userId));
-  // who has only the mailbox gets no further than to the code
+  // access to the mailbox alone must not get past the second step
   if (action === 'RESET_PASSWORD') {
     await tx.delete(trustedDevices).where(eq(trustedDevices.userId, userId));
   }

@@ -13,10 +13,10 @@ import { endOf, endSessionsOf, IDLE } from './sessions.ts';
 
 type SessionRow = typeof sessions.$inferSelect;
 
-/** Longer lists are of no use: a user looks for a login that they do not know. */
+/** Maximum number of sessions listed: users look for a login that they do not recognise. */
 const SHOWN = 20;
 
-/** The user's sessions, the latest first. Source: docs/contract.md, My account. */
+/** The user's sessions, latest first. Source: docs/contract.md, My account. */
 export async function ownSessionsOf(
   db: Queries,
   clock: Clock,
@@ -47,7 +47,10 @@ function shown(clock: Clock, row: SessionRow, current: number): OwnSession {
   };
 }
 
-/** When a session ended. One that ran out has no instant of its own until the next login notes it. */
+/**
+ * When a session ended; null while it is open. For one that timed out, at most the date of a later login is stored, so
+ * the end is computed.
+ */
 function endedAt(clock: Clock, row: SessionRow): Date | null {
   const { lastSeenDate, expiresDate } = row;
   switch (endOf(clock, row)) {
@@ -63,8 +66,8 @@ function endedAt(clock: Clock, row: SessionRow): Date | null {
 }
 
 /**
- * Ends every session of the viewer but the one of the call; none if a login has replaced that one while the call was
- * under way. @returns how many were open
+ * Ends all sessions of the viewer except the one of the call; none if a login has replaced that one in the meantime.
+ * @returns the number of sessions ended
  */
 export async function endOthers(
   { clock, stream }: Pick<Services, 'clock' | 'stream'>,

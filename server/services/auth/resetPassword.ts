@@ -24,23 +24,23 @@ import { setPassword } from './ownSecrets.ts';
 const VALID = 30 * MINUTE;
 const INVITATION_VALID = 24 * HOUR;
 
-/** More mails an hour to one email address would only fill a mailbox. */
+/** Maximum number of mails to one email address per hour: more would only fill the mailbox. */
 const MAILS_AN_HOUR = 3;
 
-/** Hourly limits per address: requested mails, and unknown keys. */
+/** Hourly limits per IP address: requested mails, and unknown keys. */
 const REQUESTS_AN_HOUR = 20;
 const MISSES_AN_HOUR = 30;
 
 /**
- * Counts a mail request against the quota of an address.
+ * Counts a mail request against the quota of an IP address.
  * @throws {ApiFailure} 1004 with `Retry-After` after too many requests
  */
 export const allowResetRequest = (services: Services, ip: string): Promise<void> =>
   spend(services, { kind: 'RESET_MAIL', name: visitorOf(ip), limit: REQUESTS_AN_HOUR });
 
 /**
- * Stores a request for a mail. It is worked through afterwards (`sendRequestedKeys`): the answer says
- * nothing about the email address, neither in words nor by how long it takes.
+ * Stores a request for a mail, which `sendRequestedKeys` processes later: the response must reveal nothing about the
+ * email address, neither by its content nor by its duration.
  */
 export async function requestResetKey(
   { clock }: Services,
@@ -51,7 +51,7 @@ export async function requestResetKey(
   await tx.insert(resetRequests).values({ email, language, createdDate: clock.now() });
 }
 
-/** Works through the requests for mails. Any number of backends may do so at once. */
+/** Processes the requests for mails. Safe on any number of backends. */
 export async function sendRequestedKeys(services: Services): Promise<void> {
   const { database } = services;
   const next = sql`(select id from reset_requests order by id limit 1 for update skip locked)`;
@@ -67,7 +67,7 @@ export async function sendRequestedKeys(services: Services): Promise<void> {
   }
 }
 
-/** Mails a link to anyone who uses the portal with this address, three an hour at the most. */
+/** Mails a reset link to the portal user with this email address, at most three per hour. */
 async function sendResetKey(
   services: Services,
   tx: Transaction,
@@ -106,7 +106,7 @@ async function sendResetKey(
   );
 }
 
-/** A link with a new key. The key itself is not stored. @param lasts ms */
+/** Creates a link with a new key. The key itself is not stored. @param lasts validity, in ms */
 async function newResetLink(
   { clock, publicUrl }: Pick<Services, 'clock' | 'publicUrl'>,
   tx: Transaction,
@@ -127,8 +127,8 @@ async function newResetLink(
 }
 
 /**
- * Mails someone whose account was made without a password a link to choose it, in the language of
- * anyone who asked for the account: what the user reads in is not known yet.
+ * Mails a user whose account was created without a password a link to choose one. It is in the language of the user who
+ * requested the account, because that of its owner is not known yet.
  */
 export async function inviteUser(
   { tx, services, origin, maker }: Acting,
@@ -147,7 +147,7 @@ export async function inviteUser(
   );
 }
 
-/** The user's keys that are still valid. */
+/** Condition for the user's keys that are unused and have not expired. */
 const openKeys = (userId: number, now: Date) =>
   and(
     eq(oneTimeCodes.userId, userId),
@@ -156,14 +156,13 @@ const openKeys = (userId: number, now: Date) =>
     gt(oneTimeCodes.expiresDate, now),
   );
 
-/** Whose keys are looked up in this process now, by database. */
+/** For each database, runs the key lookups of this process one at a time per IP address. */
 const turns = new WeakMap<Database, ReturnType<typeof createTurns>>();
 
 /**
- * Looks a key up before anything expensive is done for it; for one place one after the other, so
- * that a flood holds up nobody but itself. Only keys that nobody was sent are counted: anyone who has
- * one gets on from any place.
- * @throws {ApiFailure} 3017; 1004 with `Retry-After` after too many from this place
+ * Looks up a key before anything expensive is done for it. Lookups from one IP address run one at a time, so that a
+ * flood delays only itself. Only unknown keys are counted: a valid one works from any address.
+ * @throws {ApiFailure} 3017; 1004 with `Retry-After` after too many from this address
  */
 export function checkResetKey(
   services: Services,
@@ -191,8 +190,8 @@ async function lookUpKey(
 }
 
 /**
- * Sets a new password for anyone who has the key. It works once, for half an hour, for the user it was
- * made for, and takes the other keys of that person with it.
+ * Sets a new password with a key. A key works once, until it expires, for the user it was created for, and invalidates
+ * that user's other keys.
  * @throws {ApiFailure} 3017
  */
 export async function redeemResetKey(

@@ -1,9 +1,9 @@
-/** A surrogate pair as CESU-8 writes it: each half in three bytes of its own. */
+/** A surrogate pair in CESU-8: three bytes for each half. */
 const PAIR = /\u00ed([\u00a0-\u00af])([\u0080-\u00bf])\u00ed([\u00b0-\u00bf])([\u0080-\u00bf])/g;
 
 /**
- * The text in a decrypted secret. jsencrypt writes a character beyond the basic plane as CESU-8 (each
- * half of its surrogate pair in three bytes), which is no UTF-8: those pairs are put together first.
+ * Decodes the text of a decrypted secret. jsencrypt encodes a character beyond the basic plane as CESU-8 (three bytes
+ * for each half of its surrogate pair), which is not valid UTF-8, so those pairs are combined first.
  */
 export function readSecretText(bytes: Buffer): string {
   const whole = bytes

@@ -21,7 +21,7 @@ import { assertCompanyWorks, companyStatus } from './companies.ts';
 
 export type SessionEnd = (typeof SESSION_ENDS)[number];
 
-/** Nobody works that long without a call: the portal itself signs out after 10:45. PCI DSS 8.2.8. */
+/** Longest time without a call, in ms. The portal itself signs an idle user out earlier, after 10:45. PCI DSS 8.2.8. */
 export const IDLE = 15 * MINUTE;
 const LIFETIME = 12 * HOUR;
 
@@ -77,7 +77,7 @@ export async function beginSession(
   return token;
 }
 
-/** Ends the viewer's own session, and none that a login has begun since the call was let in. */
+/** Ends the session of the call, but not one that a login has started since the call was authenticated. */
 export async function endSession(
   { clock, stream }: Pick<Services, 'clock' | 'stream'>,
   tx: Transaction,
@@ -93,18 +93,18 @@ export async function endSession(
   });
 }
 
-/** Which of a user's sessions; without either, all of them. */
+/** Selects some of a user's sessions; all of them if empty. */
 interface Which {
   /** The session that stays open, such as the one that changes the password. */
   readonly except?: number;
-  /** The one that ends. */
+  /** The only session that ends. */
   readonly only?: number;
 }
 
 /**
- * Ends what a user has open, at once, the live stream included. A session that had run out before
- * stays one that ran out: being replaced later is not why it ended.
- * @returns how many there were
+ * Ends a user's open sessions immediately, including their live streams. A session that had already timed out keeps
+ * that reason.
+ * @returns the number of sessions ended
  */
 export async function endSessionsOf(
   { clock, stream }: Pick<Services, 'clock' | 'stream'>,
@@ -132,8 +132,8 @@ export async function endSessionsOf(
 }
 
 /**
- * Ends the sessions of a company's users: no user works on for a company that has been stopped.
- * @param people condition on their accounts
+ * Ends the sessions of a company's users, who may not go on working when it is stopped.
+ * @param people condition for their accounts
  */
 export async function signOutPeople(
   { tx, services }: Pick<Work, 'tx' | 'services'>,
@@ -147,9 +147,9 @@ const isOfSession = (session: { requestId: string }, requestId: string | undefin
   session.requestId === requestId?.toLowerCase();
 
 /**
- * Who calls, by token and session request id. Source: docs/contract.md, Order of checks.
- * @throws {ApiFailure} 2000 no token, 2004 unknown or logged out, 2001 idle or too old, 2005 replaced,
- *   2006 another session's request id, 3001 to 3004 a user who may not work
+ * Identifies the caller by token and session request id. Source: docs/contract.md, Order of checks.
+ * @throws {ApiFailure} 2000 no token; 2004 unknown or logged out; 2001 idle or too old; 2005 replaced; 2006 another
+ *   session's request id; 3001 to 3004 a user who may not work
  */
 export async function authenticate(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
@@ -165,9 +165,9 @@ export async function authenticate(
 }
 
 /**
- * Whether a token is live; no other proof is asked for. Counts as activity only with the session
- * request id that belongs to it: a token alone keeps no session alive.
- * @throws {ApiFailure} 2001, 2004, 2005, 2009
+ * Returns the viewer of a live token, without any other proof. It counts as activity only with the matching session
+ * request id: a token alone does not keep a session alive.
+ * @throws {ApiFailure} 2001, 2004, 2005, 2009; 3001 to 3004 a user who may not work
  */
 export async function verify(
   { database, clock }: Pick<Services, 'database' | 'clock'>,

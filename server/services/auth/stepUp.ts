@@ -18,9 +18,9 @@ export async function stepUp(
 }
 
 /**
- * For calls that take value out of a wallet without a PIN in their body.
+ * Required by calls that take value out of a wallet without a PIN in their body.
  * Source: docs/contract.md, Money (Step-up).
- * @throws {ApiFailure} 3005 unless the PIN was checked in this session within two minutes
+ * @throws {ApiFailure} 3005 unless the PIN was checked in this session within the last two minutes
  */
 export function assertSteppedUp(
   clock: Clock,

@@ -18,9 +18,9 @@ export interface Subject {
   readonly name: string;
   /** Failures within the window after which it is locked. */
   readonly limit: number;
-  /** How long it is locked then, in ms. */
+  /** Duration of the lock, in ms. */
   readonly lock: number;
-  /** Set for an address: whether it holds up only accounts that were wrong themselves. */
+  /** For an address: whether it blocks only accounts that have failed themselves. */
   readonly sparesOthers?: boolean;
 }
 
@@ -33,13 +33,13 @@ const LEASE = MINUTE;
 /** Latest start of an attempt: none may still run when its slot expires. */
 const LATEST_START = LEASE - 10 * SECOND;
 
-/** Longer than a lease, so that a dead process delays a right secret and does not refuse it. */
+/** Longer than a lease, so that a dead process only delays a correct secret. */
 const LONGEST_WAIT = LEASE + 15 * SECOND;
 
 /** `Retry-After` in seconds for an attempt that has waited too long. */
 const RETRY_AFTER = 5;
 
-/** Ms between two looks for a free slot. Another process may have freed it, so a look is needed. */
+/** Ms between two checks for a free slot. Polling is needed, because another process may free one. */
 const FIRST_PAUSE = 10;
 const LONGEST_PAUSE = 250;
 
@@ -68,18 +68,17 @@ const which = ({ kind, name }: Subject) =>
   and(eq(throttles.kind, kind), eq(throttles.subject, name));
 
 /**
- * Lets a user try a secret, unless it was wrong too often. A try takes one of the slots that are
- * left until the limit and gives it back when it is settled, so a burst gains nothing: with the
- * failures, never more than `limit` can be wrong. While all slots are taken a try waits, and only
- * real failures lock: a right secret is not refused because others are in flight. A refused try
- * does not prolong the lock, so that no stranger can keep the owner out for good. At an address that
- * spares others, the first try of an account is judged whatever its neighbours have guessed.
+ * Lets a user try a secret, unless too many tries were wrong. A try takes one of the slots left until the limit and
+ * returns it when it is settled, so a burst gains nothing: together with past failures, at most `limit` tries can be
+ * wrong. While all slots are taken, a try waits, and only real failures lock: a correct secret is not refused because
+ * others are in flight. A refused try does not prolong the lock, so a stranger cannot keep the owner out for good. At
+ * an address that spares others, the first try of an account is judged regardless of its neighbours' failures.
  * Source: docs/decisions/017-tries-take-slots.md; OWASP ASVS 6.3.1.
  *
- * @param attempt whether the secret is right; slow, and so outside any transaction. It must not begin
- *   once the signal is aborted. What it throws is no try.
- * @throws {ApiFailure} `code` when it is wrong; 1004 with `Retry-After` while it is locked, or after
- *   waiting for a minute in vain
+ * @param attempt whether the secret is correct; slow, and therefore outside any transaction. It must not start once the
+ *   signal is aborted. If it throws, it does not count as a try.
+ * @throws {ApiFailure} `code` if the secret is wrong; 1004 with `Retry-After` while it is locked, or after too long a
+ *   wait
  */
 export async function throttled(
   services: Held,
@@ -103,7 +102,7 @@ export async function throttled(
   if (!isRight) throw new ApiFailure(code);
 }
 
-/** Waits for a slot at every subject. @throws {ApiFailure} 1004 */
+/** Waits for a slot of every subject. @throws {ApiFailure} 1004 */
 async function takeSlot(
   services: Held,
   subjects: readonly Subject[],
@@ -117,7 +116,7 @@ async function takeSlot(
   }
 }
 
-/** Takes a slot at all of the subjects, or at none. @throws {ApiFailure} 1004 when one is locked */
+/** Takes a slot of every subject, or none. @throws {ApiFailure} 1004 if one is locked */
 async function hasTakenSlot(
   { database, clock }: Held,
   subjects: readonly Subject[],
@@ -128,7 +127,7 @@ async function hasTakenSlot(
     const states: State[] = [];
     for (const subject of subjects) states.push(await hold(tx, clock, subject));
     const tries = states.filter(({ subject }) => isAccount(subject)).map(triesOf);
-    // a first try of the account is held up by nobody, a second one waits for what the first turns out to be
+    // others never delay an account's first try; a second one waits for the outcome of the first
     const bars = ({ subject }: State, isOthers: boolean) => !(subject.sparesOthers && isOthers);
     const refusing = states.filter(state =>
       bars(
@@ -160,7 +159,7 @@ async function hasTakenSlot(
 
 const isAccount = ({ name }: Subject): boolean => name.startsWith('account:');
 
-/** How many tries count, and how many of them were wrong. */
+/** The number of tries that count, and how many of them were wrong. */
 const triesOf = ({ failures, inFlight }: State) => ({
   wrong: failures,
   all: failures + Object.keys(inFlight).length,
@@ -226,13 +225,13 @@ async function settle(
 }
 
 /**
- * What a try changes. A success proves who an account belongs to, so its failures are forgotten; an
- * address may be shared with a guesser who has an account too, so its failures stay.
+ * The columns that a settled try changes. A success comes from the owner of an account, so its failures are forgotten;
+ * an address may be shared with a guesser who also has an account, so its failures stay.
  */
 function outcomeOf(clock: Clock, state: State, isRight: boolean): Partial<Row> {
   const { subject } = state;
   if (isRight) return isAccount(subject) ? { failures: 0, lockedUntilDate: null } : {};
-  // whoever was spared does not keep the others out for longer
+  // a failure of a spared account does not prolong the lock for the others
   if (state.lockedUntil > clock.now().getTime()) return {};
   const failures = state.failures + 1;
   return {

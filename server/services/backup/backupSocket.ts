@@ -5,21 +5,21 @@ import { join } from 'node:path';
 import { withAddress } from '#server/db/drivers/lockSocket.ts';
 import type { BackupSummary } from './writeBackup.ts';
 
-/** The backend that has the data folder could not write the backup. The message is what it said. */
+/** The backend that uses the data folder could not write the backup. The message is its error. */
 export class BackupFailedError extends Error {
   override readonly name = 'BackupFailedError';
 }
 
-/** The socket in the data folder, which only its owner can enter. */
+/** Name of the socket in the data folder, which only its owner can access. */
 const NAME = 'backup';
 
 type Answer = BackupSummary | { error: string; code?: string | undefined };
 
 /**
- * Takes orders for backups in the data folder: only the process that has the embedded database open can read it.
- * The caller must hold the lock on the folder.
+ * Accepts orders for backups in the data folder: only the process that has the embedded database open can read it. The
+ * caller must hold the lock on the folder.
  * @param write writes a backup to this absolute path
- * @returns a function that stops
+ * @returns a function that stops accepting orders
  */
 export async function takeBackupOrders(
   folder: string,
@@ -30,7 +30,7 @@ export async function takeBackupOrders(
     void answer(connection, write);
   });
   server.unref();
-  // what a process that was killed has left
+  // left behind by a killed process
   await rm(join(folder, NAME), { force: true });
   await withAddress(folder, NAME, async address => {
     server.listen(address);
@@ -52,7 +52,7 @@ async function answer(
   connection.end(JSON.stringify(said));
 }
 
-/** What the other side says until it ends its half. Iterating over the socket would close the other half too. */
+/** Reads until the other side ends its half. Iterating over the socket would also close our half. */
 async function wordOf(connection: Socket): Promise<string> {
   let word = '';
   connection.setEncoding('utf8').on('data', text => {
@@ -63,9 +63,9 @@ async function wordOf(connection: Socket): Promise<string> {
 }
 
 /**
- * Lets the backend that has the data folder write a backup.
- * @param file absolute path, for that process too
- * @throws {BackupFailedError} it could not, or there is none that takes orders
+ * Orders a backup from the backend that uses the data folder.
+ * @param file absolute path, valid for that process too
+ * @throws {BackupFailedError} it failed, or no backend accepts orders
  */
 export async function orderBackup(folder: string, file: string): Promise<BackupSummary> {
   const said = await withAddress(folder, NAME, async address => {

@@ -3,17 +3,17 @@ import type { Applied } from '#server/db/migrate.ts';
 import type { Proof } from './proof.ts';
 
 /**
- * A backup is compressed text (gzip), a record on each line: one word for its kind, a tab, and its content.
+ * A backup is compressed text (gzip) with one record per line: a word for its kind, a tab, and its content.
  *
  * - `backup` and a `BackupHeader`, first
- * - `rows`, a tab, the name of a table, a tab, and a JSON array of its rows as PostgreSQL writes them: numbers are never
- *   read as JavaScript's, which would round large ones
+ * - `rows`, a tab, the name of a table, a tab, and a JSON array of its rows as PostgreSQL writes them: JavaScript never
+ *   parses the numbers, because it would round large ones
  * - `file`, a tab, the name of a document's content, a tab, and the content in base64
  * - `end` and a `BackupEnd`, last: without it the backup is incomplete
  */
 export const FORMAT = 1;
 
-/** What a backup begins with. */
+/** The content of the first record. */
 export interface BackupHeader {
   format: typeof FORMAT;
   /** ISO 8601. */
@@ -22,19 +22,19 @@ export interface BackupHeader {
   migrations: Applied[];
 }
 
-/** What a backup ends with. */
+/** The content of the last record. */
 export interface BackupEnd {
-  /** Rows by table. */
+  /** The number of rows by table. */
   rows: Record<string, number>;
   files: number;
-  /** Where each sequence goes on: behind its last value, or with it while that is not used. */
+  /** The position of each sequence: it continues after `last`, or with it if not `used`. */
   sequences: Record<string, { last: string; used: boolean }>;
   proof: Proof;
   /** SHA-256 of all lines before this one, in hexadecimal. */
   hash: string;
 }
 
-/** A file is no complete backup of this format. The message says what is wrong with it. */
+/** The file is not a complete backup of this format. The message gives the reason. */
 export class BackupUnreadableError extends Error {
   override readonly name = 'BackupUnreadableError';
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/driver.ts';
 import { verifyChain } from '#server/services/auditChain/verifyChain.ts';
 
-/** What a restored database must have in common with the one that was backed up. */
+/** The figures that a restored database must share with the one that was backed up. */
 export interface Proof {
   ledger: {
     accounts: number;
@@ -22,7 +22,7 @@ export interface Proof {
   };
 }
 
-/** The figures of the ledger and of the audit chain, each computed from all rows. */
+/** Returns the figures of the ledger and the audit chain, computed from all rows. */
 export async function proofOf(db: Queries): Promise<Proof> {
   const { rows } = await db.execute<Proof['ledger'] & Record<string, unknown>>(sql`
     with posted as (

@@ -17,8 +17,8 @@ export type BackupLine =
   | { kind: 'end'; end: BackupEnd };
 
 /**
- * Reads a backup line by line; the last line comes only if everything before it is as it was written.
- * @throws {BackupUnreadableError} no backup, of another format, cut off, or changed
+ * Reads a backup line by line. The last line is only yielded if everything before it is unchanged.
+ * @throws {BackupUnreadableError} not a backup, of another format, truncated, or changed
  */
 export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
   const { add, digest } = hashOfLines();
@@ -40,7 +40,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
   if (!isOver) throw cutOff(file);
 }
 
-/** What a backup begins with. @throws {BackupUnreadableError} */
+/** Reads the header of a backup. @throws {BackupUnreadableError} */
 export async function readHeader(file: string): Promise<BackupHeader> {
   for await (const line of readBackup(file)) if (line.kind === 'backup') return line.header;
   throw notABackup(file);
@@ -54,15 +54,15 @@ const cutOff = (file: string) =>
   );
 
 /**
- * The lines of a compressed text, which end with a line feed and nothing else: readline also ends them at U+2028, which
- * the rows of a user may contain.
+ * The lines of a compressed text, split only at line feeds: readline also splits at U+2028, which user data may
+ * contain.
  */
 async function* textLines(file: string): AsyncGenerator<string> {
   const compressed = createReadStream(file);
   const text = createGunzip().setEncoding('utf8');
-  // without a pipeline, whose end would be awaited, an error of the file has to be handed on
+  // `pipe` does not forward errors of the file, and the end of a pipeline would have to be awaited
   compressed.on('error', error => text.destroy(error));
-  // joined once a line: it may come in thousands of pieces
+  // joined once per line, which may arrive in thousands of pieces
   const pieces: string[] = [];
   try {
     for await (const piece of compressed.pipe(text)) {
@@ -83,7 +83,7 @@ async function* textLines(file: string): AsyncGenerator<string> {
   if (rest !== '') yield rest;
 }
 
-/** What zlib says of a file that is cut off, or is no gzip. */
+/** Translates the errors of zlib for a file that is truncated or not gzip. */
 function understood(file: string, error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'Z_BUF_ERROR') return cutOff(file);

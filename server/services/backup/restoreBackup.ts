@@ -10,18 +10,18 @@ import { readBackup, readHeader } from './readBackup.ts';
 import { countsOf, tablesOf } from './tables.ts';
 import type { BackupSummary } from './writeBackup.ts';
 
-/** A backup cannot be restored here. Nothing was changed. The message says why. */
+/** The backup cannot be restored here. No data was changed. The message gives the reason. */
 export class RestoreRefusedError extends Error {
   override readonly name = 'RestoreRefusedError';
 }
 
 /**
- * Restores a backup into an empty database, and proves it before anything is committed: the same rows in each table, the
- * same figures of the ledger and the same audit chain as when it was written. All or nothing.
- * A backup of an earlier version gets the tables of that version, and this one's when it is proved.
- * @returns also what was wrong already when the backup was written
- * @throws {BackupUnreadableError} the file is no complete backup
- * @throws {RestoreRefusedError} the database has rows, or is of another version, or the proof fails
+ * Restores a backup into an empty database, and verifies it before anything is committed: the same number of rows in
+ * each table, the same ledger figures and the same audit chain as when it was written. All or nothing. A backup of an
+ * earlier version is restored into the tables of that version, which are migrated to this version afterwards.
+ * @returns also the proof, which shows what was already wrong when the backup was written
+ * @throws {BackupUnreadableError} the file is not a complete backup
+ * @throws {RestoreRefusedError} the database has rows, or is of another version, or the verification fails
  * Source: docs/decisions/058-backup.md.
  */
 export async function restoreBackup(
@@ -38,7 +38,7 @@ interface Target {
   readonly files: FileStore;
 }
 
-/** `restoreBackup` that leaves the tables as the version had them that wrote the backup. */
+/** `restoreBackup` without the final migration: the tables stay those of the version that wrote the backup. */
 export async function restoreAsWritten(
   { database, files }: Target,
   file: string,
@@ -96,7 +96,7 @@ interface ForeignKey extends Record<string, unknown> {
   definition: string;
 }
 
-/** Tables refer to each other in circles; the keys are checked again when they are added at the end. */
+/** Tables reference each other in cycles; the keys are checked when they are added again at the end. */
 async function dropForeignKeys(tx: Transaction): Promise<ForeignKey[]> {
   const { rows } = await tx.execute<ForeignKey>(sql`
     select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
@@ -110,7 +110,7 @@ async function dropForeignKeys(tx: Transaction): Promise<ForeignKey[]> {
   return rows;
 }
 
-/** What triggers compute or refuse is already in the rows. */
+/** Triggers are off during the restore: what they would compute or refuse is already in the rows. */
 const setTriggers = (tx: Transaction, table: string, to: 'enable' | 'disable') =>
   tx.execute(sql`alter table ${sql.identifier(table)} ${sql.raw(to)} trigger user`);
 
@@ -136,7 +136,7 @@ async function load(
   return end;
 }
 
-/** The columns that are stored and not computed. */
+/** The stored columns, without generated ones. */
 async function columnsOf(tx: Transaction, table: string): Promise<string[]> {
   const { rows } = await tx.execute<{ name: string }>(sql`
     select column_name as name from information_schema.columns
@@ -168,7 +168,7 @@ async function setSequences(tx: Transaction, sequences: BackupEnd['sequences']):
   }
 }
 
-/** @throws {RestoreRefusedError} what was restored is not what was backed up */
+/** @throws {RestoreRefusedError} the restored data differs from the backup */
 async function prove(tx: Transaction, tables: readonly string[], end: BackupEnd): Promise<void> {
   const counts = await countsOf(tx, tables);
   const differing = tables.filter(table => (end.rows[table] ?? 0) !== counts[table]);

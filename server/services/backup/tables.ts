@@ -4,7 +4,7 @@ import type { Queries } from '#server/db/driver.ts';
 /** Tables that are not copied row by row: contents of documents may be outside the database. */
 const APART = ['schema_migrations', 'document_contents'];
 
-/** The names of the tables whose rows a backup has, in alphabetical order. */
+/** The names of the tables whose rows a backup contains, in alphabetical order. */
 export async function tablesOf(db: Queries): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select tablename as name from pg_tables where schemaname = current_schema() order by tablename`);
@@ -19,7 +19,7 @@ export async function tablesWithContents(db: Queries): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Rows by table. */
+/** The number of rows by table. */
 export async function countsOf(db: Queries, tables: readonly string[]) {
   const counts: Record<string, number> = {};
   for (const table of tables) {

@@ -14,13 +14,13 @@ import { type BackupEnd, type BackupHeader, FORMAT, hashOfLines } from './format
 import { proofOf } from './proof.ts';
 import { tablesOf, tablesWithContents } from './tables.ts';
 
-/** Most rows on a line. */
+/** Maximum number of rows per line. */
 const BATCH = 500;
 
-/** Characters after which a line takes no further row: the longest text of V8 has half a billion. */
+/** Characters after which a line takes no more rows: a string in V8 has at most half a billion. */
 const LINE_LENGTH = 4 * 1024 * 1024;
 
-/** What a backup contains. */
+/** The number of rows and files in a backup. */
 export interface BackupSummary {
   rows: number;
   files: number;
@@ -33,10 +33,10 @@ interface Sources {
 }
 
 /**
- * Writes a consistent backup while calls go on: everything comes from one snapshot of the database, documents included. An
- * embedded database answers nobody else meanwhile.
+ * Writes a consistent backup while the backend is in use: everything, documents included, comes from one snapshot of
+ * the database. An embedded database answers no other queries meanwhile.
  *
- * The file appears under its name when it is complete and on the disk; what a failure leaves is removed.
+ * The file gets its name once it is complete and on disk; after a failure, the partial file is removed.
  * @param file must not exist
  * @throws if the file exists, cannot be written, or the disk is full
  * Source: docs/decisions/058-backup.md.
@@ -55,7 +55,7 @@ export async function writeBackup(sources: Sources, file: string): Promise<Backu
         ),
       { isolation: 'repeatable read', unlimited: true, retry: 0 },
     );
-    // unlike a rename, it replaces nothing that came meanwhile
+    // unlike a rename, this never replaces a file that was created meanwhile
     await link(unfinished, file);
     return summary;
   } finally {
@@ -63,7 +63,7 @@ export async function writeBackup(sources: Sources, file: string): Promise<Backu
   }
 }
 
-/** @throws `EEXIST` now, and not when everything is written */
+/** @throws `EEXIST` before anything is written, instead of at the end */
 function assertFree(file: string): void {
   if (!existsSync(file)) return;
   throw Object.assign(new Error(`${file} exists`), { code: 'EEXIST' });
@@ -86,7 +86,7 @@ async function* linesOf(
   const large = await tablesWithContents(tx);
   for (const table of await tablesOf(tx)) {
     let count = 0;
-    // a row with a file is as large as the file, and twice that in hexadecimal
+    // a row with a file is as large as the file, and twice as large in hexadecimal
     const atOnce = large.has(table) ? 1 : BATCH;
     for await (const rows of batchesOf(fetchesOf(tx, table, atOnce))) {
       count += rows.length;
@@ -111,7 +111,7 @@ async function* linesOf(
   yield `end\t${JSON.stringify(end)}\n`;
 }
 
-/** Cuts rows, which are JSON texts, into as many as fit on a line. */
+/** Groups rows, which are JSON texts, into batches that fit on a line. */
 async function* batchesOf(fetches: AsyncIterable<string[]>): AsyncGenerator<string[]> {
   let batch: string[] = [];
   let length = 0;
@@ -154,7 +154,7 @@ async function migrationsOf(tx: Transaction): Promise<BackupHeader['migrations']
   return rows;
 }
 
-/** The view `pg_sequences` leaves out where a sequence goes on that was set and not used since. */
+/** Reads each sequence itself: the view `pg_sequences` omits the position of one that was set but not used since. */
 async function sequencesOf(tx: Transaction): Promise<BackupEnd['sequences']> {
   const { rows } = await tx.execute<{ name: string }>(sql`
     select sequencename as name from pg_sequences

@@ -18,7 +18,7 @@ import { payoutsFrom } from './payouts.ts';
 
 export type BankAccountRow = typeof bankAccounts.$inferSelect;
 
-/** What a request for an account shows of it. */
+/** A requested account, as its approval request shows it. */
 export interface AskedAccount {
   readonly bankName: string;
   readonly accountName: string;
@@ -26,17 +26,17 @@ export interface AskedAccount {
   readonly documents: readonly { readonly id: number; readonly name: string }[];
 }
 
-/** More than one merchant can have. */
+/** More pending accounts than a merchant can have. */
 const ALL_THAT_WAIT = 1000;
 
-/** How much of an account's number is shown. */
+/** Digits of an account number that are shown. */
 const SHOWN = 4;
 
-/** An account's number as everybody sees it but who decides about it: its last four digits. */
+/** An account number masked except for its last four digits, as everyone but the deciding validator sees it. */
 export const masked = (accountNumber: string): string =>
   String(maskOf('accountNumber', accountNumber));
 
-/** An account by bank and the end of its number, as a withdrawal names where it goes. */
+/** The bank and the last digits of the number, as a withdrawal names its destination. */
 export const shortName = ({
   bankName,
   accountNumber,
@@ -44,7 +44,7 @@ export const shortName = ({
   `${bankName} •••• ${accountNumber.slice(-SHOWN)}`;
 
 /**
- * A merchant's accounts: those that wait for approval first, then the approved ones, the latest first.
+ * A merchant's accounts: first those that wait for approval, then the approved ones, latest first.
  * @throws {ApiFailure} 3100 no such merchant
  */
 export async function listBankAccounts(
@@ -61,8 +61,8 @@ export async function listBankAccounts(
 }
 
 /**
- * Those of all merchants: those that wait for approval first, then the others, the latest first.
- * @throws {ApiFailure} 1001 a page too far out
+ * The accounts of all merchants: first those that wait for approval, then the others, latest first.
+ * @throws {ApiFailure} 1001 the page is out of range
  */
 export async function listAllBankAccounts(
   db: Queries,
@@ -86,7 +86,7 @@ export async function listAllBankAccounts(
   return { content, total: waits + others };
 }
 
-/** Whose they are. */
+/** Adds the names of the merchants. */
 async function withNames(
   db: Queries,
   accounts: readonly BankAccountEntry[],
@@ -103,12 +103,12 @@ async function withNames(
   });
 }
 
-/** How many accounts of a merchant wait for approval. */
+/** The number of a merchant's accounts that wait for approval. */
 export const countWaiting = (db: Queries, merchantId: number | undefined): Promise<number> =>
   db.$count(approvalRequests, isWaiting(merchantId ?? 0));
 
 /**
- * One account's record.
+ * The record of one account.
  * @throws {ApiFailure} 1002
  */
 export async function bankAccountOf(
@@ -145,10 +145,10 @@ export const isUsable = (merchantId: number, id: number): SQL | undefined =>
     not(bankAccounts.deleted),
   );
 
-/** Where a withdrawal was to go when it was asked for. */
+/** The destination of a withdrawal when it was requested. */
 export interface AskedPayout {
   readonly merchantId: number;
-  /** Of an additional account; null for the registered one. */
+  /** The id of an additional account; null for the registered one. */
   readonly bankAccountId: number | null;
   /** The account's short name. */
   readonly name: string | null;
@@ -156,8 +156,8 @@ export interface AskedPayout {
 }
 
 /**
- * Whether the account of a withdrawal was neither changed nor removed since. An additional one that was removed and
- * added again is another one.
+ * Whether the account of a withdrawal has been neither changed nor removed since the request. An additional account
+ * that was removed and added again is a different one.
  */
 export async function isPayable(db: Queries, payout: AskedPayout): Promise<boolean> {
   const { merchantId, bankAccountId, name, askedDate } = payout;
@@ -169,7 +169,7 @@ export async function isPayable(db: Queries, payout: AskedPayout): Promise<boole
   return row.bankChangedDate === null || row.bankChangedDate <= askedDate;
 }
 
-/** @param merchantId those of all merchants without it */
+/** @param merchantId of one merchant; all merchants if omitted */
 const isWaiting = (merchantId?: number): SQL | undefined =>
   and(
     eq(approvalRequests.status, 'PENDING'),
@@ -177,7 +177,7 @@ const isWaiting = (merchantId?: number): SQL | undefined =>
     merchantId === undefined ? undefined : eq(approvalRequests.pathData, String(merchantId)),
   );
 
-/** Accounts that are requests and no rows yet: `requestId` names them, and they have no id. */
+/** Requested accounts, which have no row and no id yet; `requestId` identifies them. */
 async function waitingAccounts(
   db: Queries,
   condition: SQL | undefined,

@@ -19,10 +19,10 @@ import {
 import { linkStatements, MOST_DOCUMENTS } from './statements.ts';
 
 /**
- * Adds documents to an account. Bank, number and holder are where money goes, and a validator has
- * approved them: another one is another account. Documents that are left out stay, for the same reason.
- * @throws {ApiFailure} 1002 unknown; 1001 nothing to change, another bank, number or holder, a user
- *   else's document, or too many
+ * Adds documents to an account. Bank, number and holder decide where money goes and were approved by a validator, so
+ * they cannot change: a different one is a new account. Omitted documents stay, for the same reason.
+ * @throws {ApiFailure} 1002 unknown; 1001 nothing to change, another bank, number or holder, another merchant's
+ *   document, or too many documents
  */
 export async function updateBankAccount(
   work: Work,
@@ -50,7 +50,7 @@ export async function updateBankAccount(
   return bankAccountOf(tx, row.id);
 }
 
-/** What a validator has compared with the documents. */
+/** Fields that a validator has checked against the documents. */
 const APPROVED_FIELDS = ['bankName', 'accountNumber', 'accountName'] as const;
 
 function assertSame(
@@ -65,7 +65,7 @@ function assertSame(
   }
 }
 
-/** @returns the ids of those that the account has not had */
+/** @returns the ids of the documents that are new to the account */
 async function addDocuments(
   { tx }: Work,
   row: BankAccountRow,
@@ -84,8 +84,8 @@ async function addDocuments(
 }
 
 /**
- * Takes an account away from the merchant; its row and documents stay, since withdrawals refer to it.
- * @throws {ApiFailure} 1002 unknown; 1004 a withdrawal to it is on its way
+ * Removes an account from the merchant. Its row and documents stay, because withdrawals refer to them.
+ * @throws {ApiFailure} 1002 unknown; 1004 a withdrawal to it is pending
  */
 export async function deleteBankAccount(work: Work, id: number | undefined): Promise<undefined> {
   const { tx, services, origin } = work;
@@ -111,8 +111,8 @@ export async function deleteBankAccount(work: Work, id: number | undefined): Pro
 }
 
 /**
- * Whether the bank has still to pay out a withdrawal to the account. One that is held keeps nobody from
- * taking the account away: it goes back to the wallet then.
+ * Whether the bank still has to pay out a withdrawal to the account. A held withdrawal does not prevent the removal: it
+ * is returned to the wallet.
  */
 async function isAwaited({ tx }: Work, { id }: BankAccountRow): Promise<boolean> {
   const [open] = await tx

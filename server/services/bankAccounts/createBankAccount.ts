@@ -18,7 +18,7 @@ import { linkStatements, looseStatements } from './statements.ts';
 
 type Body = BodyOf<typeof endpoint>;
 
-/** The merchant, the documents that it shows, and whether it has the account already. */
+/** The merchant, the documents it submits, and whether it already has the account. */
 interface Application {
   readonly merchant: Merchant;
   readonly documents: readonly DocumentRow[];
@@ -26,11 +26,11 @@ interface Application {
 }
 
 /**
- * Adds an account to which a merchant's withdrawals may go. Nobody does it directly: a validator
- * compares the number, which the request shows in full, with the documents. It is approved once it is
- * made. Source: docs/product.md, 7.2; docs/contract.md, Alternate bank accounts.
- * @throws {ApiFailure} 3100; 1001 another merchant than in the path, no document, or one that is not
- *   the merchant's or is used already; 1004 the merchant has this account
+ * Adds an account for a merchant's withdrawals. No role may do this directly: a validator compares the number, which
+ * the request shows in full, with the documents. The new account is approved immediately.
+ * Source: docs/product.md, 7.2; docs/contract.md, Alternate bank accounts.
+ * @throws {ApiFailure} 3100; 1001 another merchant than in the path, no document, or one that is not the merchant's or
+ *   is already used; 1004 the merchant already has this account
  */
 export const createBankAccount = guarded<typeof endpoint, Application>({
   endpoint,
@@ -84,7 +84,10 @@ const merchantOf = (target: Target<Application>): Target<Merchant> => ({
   row: target.row.merchant,
 });
 
-/** The registered account counts too. The merchant is locked, so of two at once one sees the other. */
+/**
+ * Whether the merchant has this account, additional or registered. The merchant is locked, so of two concurrent calls
+ * one sees the other.
+ */
 async function hasAccount(
   db: Queries,
   { id, businessBankName, businessBankAccountNumber }: Merchant,

@@ -7,7 +7,7 @@ import { languageOf } from '#server/services/messages/readerLanguage.ts';
 import { shortName } from './bankAccounts.ts';
 import { payoutsFrom } from './payouts.ts';
 
-/** Tells everyone who works for a merchant where its money can go from now on. */
+/** Notifies a merchant's active users of an account to which its money can go from now on. */
 export async function notifyOfBankAccount(
   work: Notifying,
   merchant: { id: number; businessRegistrationName: string },

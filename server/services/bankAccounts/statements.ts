@@ -19,10 +19,10 @@ import {
 import { isAskedFor } from '#server/services/documents/sweep.ts';
 import { findBankAccount } from './bankAccounts.ts';
 
-/** What documents of bank accounts are handed in for; it is taken off when an account has them. */
+/** The upload token of documents for bank accounts; removed when an account gets them. */
 export const STATEMENT_PURPOSE = 'alternate-bank-account';
 
-/** So many documents an account may have, and a merchant may have handed in without using them. */
+/** Maximum number of documents of an account, and of a merchant's unused uploads. */
 export const MOST_DOCUMENTS = 20;
 
 const ownerOf = (merchantId: number): DocumentOwner => ({
@@ -32,8 +32,8 @@ const ownerOf = (merchantId: number): DocumentOwner => ({
 });
 
 /**
- * Keeps a document that a merchant will name when it asks for an account.
- * @throws {ApiFailure} 3100 no such merchant, 1001 too many that nothing was made of
+ * Stores a document that a merchant will name when it requests an account.
+ * @throws {ApiFailure} 3100 no such merchant; 1001 too many unused documents
  */
 export async function uploadStatement(
   work: Work & { readonly services: Services },
@@ -62,7 +62,7 @@ export async function uploadStatement(
   return documentRecord(row);
 }
 
-/** The merchant's documents of these numbers that no account has yet; a stranger's are not among them. */
+/** The merchant's documents with these ids that no account has yet; ids of other merchants' documents are ignored. */
 export const looseStatements = (
   db: Queries,
   merchantId: number,
@@ -71,8 +71,8 @@ export const looseStatements = (
   documentsWhere(db, and(looseOf(ownerOf(merchantId)), inArray(documents.id, [...ids])));
 
 /**
- * Gives documents to an account.
- * @throws {ApiFailure} 1001 one of them is not the merchant's, or belongs to an account already
+ * Links documents to an account.
+ * @throws {ApiFailure} 1001 one of them is not the merchant's, or already belongs to an account
  */
 export async function linkStatements(
   tx: Transaction,
@@ -100,7 +100,7 @@ export async function statementsOf(
 }
 
 /**
- * A document of a bank account, or one that was handed in for one.
+ * A document of a bank account, or one that was uploaded for one.
  * @throws {ApiFailure} 1002
  */
 export async function findStatement(db: Queries, id: number | undefined): Promise<DocumentRow> {

@@ -21,10 +21,10 @@ import { forgetReminders } from './reminders.ts';
 type Row = typeof calendarEvents.$inferSelect;
 type Range = { start: Date; end: Date };
 
-/** A year and the weeks around it: more is no screen. */
+/** Maximum range: a year and the weeks around it, which is the most that a screen shows. */
 const LONGEST = 400 * DAY;
 
-/** An entry that cannot be changed: a whole day. */
+/** A read-only entry for a whole day. */
 const wholeDay = (
   id: string,
   day: string,
@@ -54,9 +54,9 @@ const eventOf = (row: Row): CalendarEvent => ({
 });
 
 /**
- * What the calendar has between two instants, by start: events, federal holidays, and the days on which settlement
- * files were made. Without instants, the weeks around now.
- * @throws {ApiFailure} 1001 the end before the start, or more than 400 days
+ * The calendar's entries between two instants, by start: events, federal holidays, and the days on which settlement
+ * files were created. By default, the weeks around now.
+ * @throws {ApiFailure} 1001 the end is not after the start, or the range is longer than 400 days
  */
 export async function eventsBetween(
   db: Queries,
@@ -91,7 +91,7 @@ const holidaysIn = ({ start, end }: Range): CalendarEvent[] =>
     }),
   );
 
-/** One entry for each day with settlement files, however many. */
+/** One entry for each day with settlement files, regardless of how many. */
 async function settlementsIn(db: Queries, { start, end }: Range): Promise<CalendarEvent[]> {
   const { createdDate } = settlementFiles;
   const days = await db
@@ -127,7 +127,7 @@ function timesOf({ start, end, remindMinutes }: Times) {
 const publish = ({ tx, services }: Work, id: string) =>
   services.stream.publish(tx, { event: 'Calendar', data: id, roles: [...STAFF_ROLES] });
 
-/** What the history has of an event. */
+/** The fields of an event that the history records. */
 const told = ({ title, start, end, allDay, category, remindMinutes }: CalendarEvent) => ({
   title,
   start,
@@ -173,8 +173,8 @@ async function lockEvent({ tx }: Work, id: number | undefined): Promise<Row> {
 }
 
 /**
- * Changes an event as it was seen.
- * @throws {ApiFailure} 1002; 1004, with the event as it is, if it has changed since; 1001 as `addEvent`
+ * Changes an event, if it has not changed since the caller read it.
+ * @throws {ApiFailure} 1002; 1004 with the current event if it has changed; 1001 as `addEvent`
  */
 export async function changeEvent(
   work: Work,
@@ -201,7 +201,7 @@ export async function changeEvent(
     .where(eq(calendarEvents.id, before.id))
     .returning();
   if (!row) throw new Error('an event was not stored');
-  // also where it was before, about which the last reminder may no longer be true
+  // also when it moves back to a former time: the last reminder may have named another one
   if (+row.startDate !== +before.startDate) await forgetReminders(tx, row.id);
   const event = eventOf(row);
   await audit(tx, services.clock, origin, {

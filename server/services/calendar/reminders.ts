@@ -12,10 +12,10 @@ import { languageOf } from '#server/services/messages/readerLanguage.ts';
 type Needed = Pick<Services, 'database' | 'clock' | 'stream' | 'publicUrl' | 'channels'>;
 
 /**
- * Reminds the staff of events that are about to begin. Each event reminds once, however many backends look: the row of
- * its reminder is written in the same transaction. One that was moved reminds again, one whose lead time alone was changed
- * does not, and one that is over no more.
- * @returns how many events reminded
+ * Reminds staff of events that are about to start. Each event reminds once, on any number of backends: the row of its
+ * reminder is written in the same transaction. An event that was moved reminds again; one with only a different lead
+ * time does not, and neither does one that is over.
+ * @returns the number of events that reminded
  */
 export async function remind(services: Needed): Promise<number> {
   const { database, clock } = services;
@@ -34,14 +34,14 @@ export async function remind(services: Needed): Promise<number> {
   return reminded;
 }
 
-/** Lets an event that was moved remind again, also of a time of which it has reminded before. */
+/** Lets a moved event remind again, even of a time that it has reminded of before. */
 export const forgetReminders = (tx: Transaction, eventId: number) =>
   tx.delete(calendarReminders).where(eq(calendarReminders.eventId, eventId));
 
 const isDue = (now: Date) =>
   and(lte(calendarEvents.remindDate, now), gt(calendarEvents.endDate, now));
 
-/** The reminder that an event has sent since it was last moved, whatever its lead time was then. */
+/** Matches the reminder that an event has sent since it was last moved, regardless of its lead time then. */
 const isReminded = eq(calendarReminders.eventId, calendarEvents.id);
 
 async function remindOf(work: { tx: Transaction; services: Needed }, id: number): Promise<boolean> {
@@ -54,7 +54,7 @@ async function remindOf(work: { tx: Transaction; services: Needed }, id: number)
     .for('update');
   if (!event?.remindDate) return false;
   const { title, remindDate, startDate } = event;
-  // one backend at a time comes here: the event is locked
+  // the event is locked, so only one backend at a time gets here
   const isOver = (await tx.$count(calendarReminders, eq(calendarReminders.eventId, id))) > 0;
   if (isOver) return false;
   await tx.insert(calendarReminders).values({ eventId: id, remindDate });

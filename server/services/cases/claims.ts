@@ -44,10 +44,10 @@ const isCase = ({ kind, caseId }: CaseId) =>
   and(eq(caseClaims.kind, kind), eq(caseClaims.caseId, caseId));
 
 /**
- * Takes a case for ten minutes, or renews the caller's claim. A case that another user has stays theirs,
- * unless the caller takes it over: their claim is answered then.
+ * Takes a case for ten minutes, or renews the caller's claim. If another user has the case, it stays theirs and their
+ * claim is returned, unless the caller takes it over.
  * @returns null if no such case is pending
- * @throws {ApiFailure} 2003 the caller does not decide such cases
+ * @throws {ApiFailure} 2003 the caller may not decide such cases
  */
 export async function claimCase(
   { tx, viewer, services }: Claiming,
@@ -69,7 +69,7 @@ export async function claimCase(
       target: [caseClaims.kind, caseClaims.caseId],
       set: {
         userId: viewer.id,
-        // a renewal keeps when the work began
+        // a renewal keeps the start of the claim
         since: sql`case when ${isOwn} then ${caseClaims.since} else excluded.since end`,
         until,
       },
@@ -82,7 +82,7 @@ export async function claimCase(
   return current;
 }
 
-/** Releases the caller's claim; another user's stays. */
+/** Releases the caller's own claim, never another user's. */
 export async function releaseCase(
   { tx, viewer, services }: Claiming,
   one: CaseId,
@@ -121,9 +121,9 @@ async function readClaims(db: Queries, condition: ReturnType<typeof and>): Promi
 }
 
 /**
- * Decides a case: refused while another user has it, so that the caller takes it over knowingly, and
- * released afterwards, whoever had it.
- * @throws {ApiFailure} 1004 with the other user's claim; what the decision refuses
+ * Decides a case and releases it, regardless of which user had it. Refused while another user has it, so that taking it
+ * over is a deliberate step.
+ * @throws {ApiFailure} 1004 with the other user's claim; the failures of the decision
  */
 export async function decideCase<Result>(
   claiming: Claiming,
@@ -137,8 +137,8 @@ export async function decideCase<Result>(
 }
 
 /**
- * A claim of a case that somebody has decided since holds nobody up.
- * @throws {ApiFailure} 1004 with the claim of another user
+ * Asserts that no other user has the case. Claims of cases that have been decided since are ignored.
+ * @throws {ApiFailure} 1004 with the other user's claim
  */
 export async function assertNotTaken(
   { tx, viewer, services }: Claiming,
@@ -151,7 +151,7 @@ export async function assertNotTaken(
   }
 }
 
-/** Releases a case that is closed, whoever has it. */
+/** Releases a closed case, regardless of which user has it. */
 export async function endClaim(
   { tx, services }: Pick<Claiming, 'tx' | 'services'>,
   one: CaseId,

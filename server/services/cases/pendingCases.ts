@@ -5,7 +5,7 @@ import { approvalRequests } from '#server/db/schema/approvals.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
 import { users } from '#server/db/schema/users.ts';
 
-/** Whether a case of each queue waits for a decision. */
+/** For each queue, the number of pending cases with this id: 0 or 1. */
 const IS_PENDING: Readonly<Record<CaseKind, (db: Queries, id: number) => Promise<number>>> = {
   request: (db, id) =>
     db.$count(
@@ -32,7 +32,7 @@ const IS_PENDING: Readonly<Record<CaseKind, (db: Queries, id: number) => Promise
     ),
 };
 
-/** Whether a case exists and is not decided. */
+/** Whether a case exists and is still undecided. */
 export const isPendingCase = async (
   db: Queries,
   { kind, caseId }: { kind: CaseKind; caseId: number },

@@ -7,7 +7,7 @@ import type { Work } from '#server/kernel/work.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import { differenceOf } from '#server/services/changes/difference.ts';
 
-/** Limits until an admin sets others: a request expires after seven days, a check should take one. */
+/** The limits until an admin sets others: a request expires after seven days, and a check should take one. */
 const DEFAULT_LIMITS: QueueLimits = {
   request: { due: 24, overdue: 72 },
   applicant: { due: 48, overdue: 120 },
@@ -20,7 +20,10 @@ export async function queueLimitsOf(db: Queries): Promise<QueueLimits> {
   return row?.limits ?? DEFAULT_LIMITS;
 }
 
-/** The history has the limits that differ. @throws {ApiFailure} 1001 a queue whose cases would be late before they are urgent */
+/**
+ * Sets the limits, and records those that differ in the history.
+ * @throws {ApiFailure} 1001 a queue whose `due` is not below its `overdue`
+ */
 export async function setQueueLimits(
   { tx, services, origin }: Work,
   limits: QueueLimits,
@@ -42,7 +45,7 @@ export async function setQueueLimits(
   return limits;
 }
 
-/** One field for each limit, so that the history compares them by themselves. */
+/** One field per limit, so that the history compares each of them separately. */
 const flat = (limits: QueueLimits): Record<string, number> =>
   Object.fromEntries(
     CASE_KINDS.flatMap(kind => [

@@ -6,7 +6,7 @@ import { type Origin, SYSTEM } from '#server/kernel/work.ts';
 
 /** A change to a record. Never contains a secret. */
 export interface AuditFact {
-  /** An action type, or a word in capitals: `LOGIN`, `APPROVE`. */
+  /** An action type, or another word in capitals, such as `LOGIN` or `APPROVE_REQUEST`. */
   action: string;
   entity: Entity;
   entityId?: string | number | null;

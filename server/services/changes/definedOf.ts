@@ -1,4 +1,4 @@
-/** The fields of a change that it has: the others stay as they are. */
+/** The defined fields of a change; the others stay unchanged. */
 export const definedOf = <T extends object>(
   change: T,
 ): { [K in keyof T]?: Exclude<T[K], undefined> } =>

@@ -3,7 +3,7 @@ interface Difference {
   after: Record<string, unknown>;
 }
 
-/** The fields that differ, with their old and new values, as an audit entry has them. */
+/** The fields that differ, with their old and new values, in the format of an audit entry. */
 export function differenceOf(was: object, is: object): Difference {
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};

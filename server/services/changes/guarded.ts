@@ -31,7 +31,7 @@ export type Find<Row> = (
   lock?: 'no key update',
 ) => Promise<Target<Row>>;
 
-/** The same, with the other records that the body names and the rules check. */
+/** `Find` that also returns the other records that the body names and the rules check. */
 export type FindFor<Row, Body> = (
   db: Queries,
   id: number | null,
@@ -159,7 +159,7 @@ export async function performDirectly(
 
 const asItIs = (values: Values): Values => values;
 
-/** A validator reads the remark with the fields of a request; an entry of the history has a place of its own for it. */
+/** Omits the remark, which a validator reads among the fields of a request; an audit entry has its own field for it. */
 export const withoutRemark = ({ remark: _, ...values }: Values): Values => values;
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

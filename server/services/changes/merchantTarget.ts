@@ -11,7 +11,7 @@ import type { Find, Target } from './guarded.ts';
 export type Merchant = typeof merchants.$inferSelect;
 
 /**
- * The affected user is its owner.
+ * Finds a merchant; the affected user is its owner.
  * @throws {ApiFailure} 3100 unknown or deleted
  */
 export const findMerchant: Find<Merchant> = async (db, id, lock) => {
@@ -30,7 +30,7 @@ export const ownsOrStaff = (actor: Actor, { id }: Target<Merchant>): boolean =>
   isStaff(actor.role) || (actor.merchantId !== null && actor.merchantId === id);
 
 /**
- * A decision is on what was seen: another user may have decided a step of it since.
+ * Asserts that the merchant still has the status that the caller saw: another user may have decided since.
  * @throws {ApiFailure} 3009
  */
 export function assertSeen(

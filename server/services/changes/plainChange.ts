@@ -11,7 +11,7 @@ type Values = Record<string, unknown>;
 export interface PlainChange<Row> {
   /** The fields that differ, in code units. */
   readonly set: Partial<Row>;
-  /** The whole record as it would be. */
+  /** The complete record after the change. */
   readonly changed: Row;
   /** For the audit entry; money in ringgit. */
   readonly before: Values;

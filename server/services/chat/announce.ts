@@ -16,7 +16,7 @@ export interface Sending {
   readonly viewer: Member;
 }
 
-/** Tells both sides, each by the id that it knows the other by; what was written is not in it. */
+/** Publishes a change to both sides, each with the other side's contact id, and without the text of any message. */
 export async function announce(
   { tx, services }: Sending,
   { askerId, lowId, highId }: ChatRow,
@@ -35,7 +35,7 @@ export async function announce(
   }
 }
 
-/** The conversation's page, as a notification links to it. */
+/** The link of a notification to the page of the conversation. */
 const chatLink = (contactId: number): string => `${PATHS.chat}?contact=${contactId}`;
 
 const unreadOf = (link: string, userIds: readonly number[]) =>
@@ -46,8 +46,7 @@ const unreadOf = (link: string, userIds: readonly number[]) =>
   );
 
 /**
- * Tells the other side by a notification that a message has come, once until they have read it. Of who wrote, and
- * nothing of what.
+ * Notifies the other side of a new message, but only once until they have read it. Names the author, but not the text.
  */
 export async function notify(sending: Sending, chat: ChatRow, author: string): Promise<void> {
   const { tx, viewer } = sending;
@@ -67,7 +66,10 @@ export async function notify(sending: Sending, chat: ChatRow, author: string): P
   }
 }
 
-/** What the conversation was notified of is read: by one user, or by all of the call centre once one has answered. */
+/**
+ * Marks the notifications about a conversation as read: for one user or, once one has answered, for the whole call
+ * centre.
+ */
 export async function forgetNotices(
   { tx, services, viewer }: Sending,
   chat: ChatRow,

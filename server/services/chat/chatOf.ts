@@ -11,7 +11,7 @@ import type { Viewer } from '#server/kernel/viewer.ts';
 
 export type ChatRow = typeof chats.$inferSelect;
 
-/** Who the caller of a chat is. */
+/** The caller of a chat endpoint. */
 export type Member = Pick<Viewer, 'id' | 'role'>;
 
 /** The roles that answer for the call centre. */
@@ -28,9 +28,9 @@ export type Sides =
   | { readonly lowId: number; readonly highId: number };
 
 /**
- * The sides of the viewer's conversation with a contact. Merchants and partners reach the call centre alone, staff each
- * other, and the call centre everybody who may ask it.
- * @throws {ApiFailure} 1002 for everybody else, whether or not there is such a user
+ * The sides of the viewer's conversation with a contact. Merchants and partners can reach only the call centre; staff
+ * can reach each other; the call centre can also reach every user who may write to it.
+ * @throws {ApiFailure} 1002 for anyone else, whether or not there is such a user
  */
 export async function sidesOf(
   db: Queries,
@@ -61,13 +61,13 @@ const whichOf = (sides: Sides): SQL | undefined =>
     ? eq(chats.askerId, sides.askerId)
     : and(eq(chats.lowId, sides.lowId), eq(chats.highId, sides.highId));
 
-/** The conversation, if anybody has begun it. */
+/** The conversation, if it exists. */
 export async function findChat(db: Queries, sides: Sides): Promise<ChatRow | undefined> {
   const [chat] = await db.select().from(chats).where(whichOf(sides));
   return chat;
 }
 
-/** The conversation, begun if it was not, and locked until the transaction ends. */
+/** The conversation, created if it does not exist, and locked until the transaction ends. */
 export async function lockChat(tx: Transaction, sides: Sides): Promise<ChatRow> {
   await tx.insert(chats).values(sides).onConflictDoNothing();
   const [chat] = await tx.select().from(chats).where(whichOf(sides)).for('no key update');
@@ -75,7 +75,7 @@ export async function lockChat(tx: Transaction, sides: Sides): Promise<ChatRow> 
   return chat;
 }
 
-/** The other side's id, as the viewer knows it. */
+/** The other side's contact id for the viewer. */
 export function contactIdOf(
   { askerId, lowId, highId }: Pick<ChatRow, 'askerId' | 'lowId' | 'highId'>,
   viewer: Member,
@@ -84,11 +84,11 @@ export function contactIdOf(
   return (lowId === viewer.id ? highId : lowId) ?? 0;
 }
 
-/** Whether the viewer takes part: by being one of the two, or by answering for the call centre. */
+/** Whether the viewer takes part, as one of the two sides or for the call centre. */
 export const isMemberOf = ({ askerId, lowId, highId }: ChatRow, { id, role }: Member): boolean =>
   askerId === null ? lowId === id || highId === id : askerId === id || isAtDesk(role);
 
-/** The staff roles whose menu opens the chat: nobody writes to those who cannot read it. */
+/** The staff roles whose menu contains the chat: the others could not read a message. */
 export async function rolesWithChat(db: Queries): Promise<Role[]> {
   const items = await db
     .select({ roles: menuItems.accessibleRoles })

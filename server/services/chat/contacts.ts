@@ -17,16 +17,15 @@ import { contactIdOf, isAtDesk, type Member, rolesWithChat, sidesOf } from './ch
 import { countPeople, deskPresence, type Person, peopleWhere } from './members.ts';
 import { hasChatWith, isListed, isMine, type OwnChat, ownChats } from './ownChats.ts';
 
-/** Length of the beginning of the latest message in the list, in characters. */
+/** Length of the latest message's excerpt in the list, in characters. */
 const SNIPPET = 120;
 
 type Clocked = Pick<Services, 'clock'>;
 
 /**
- * A page of the users whom the viewer may write to. The conversations come first, those with the
- * latest message at the top, then users without one, by name: for merchants and partners the call
- * centre alone; for staff each other; for the call centre also all who have written to it and, by a
- * search, every user of a merchant or partner. No conversation is left out.
+ * A page of the users whom the viewer may write to. Conversations come first, latest message first, then users without
+ * one, by name. Merchants and partners get only the call centre; staff get each other; the call centre also gets all
+ * users who have written to it and, in a search, every user of a merchant or partner. No conversation is omitted.
  */
 export async function contactsFor(
   db: Queries,
@@ -58,7 +57,7 @@ export async function contactsFor(
 }
 
 /**
- * One contact, whether or not the list has it.
+ * One contact, whether or not it is in the list.
  * @throws {ApiFailure} 1002 as `sidesOf`
  */
 export async function oneContact(
@@ -107,7 +106,10 @@ async function contactsWithChat(
   });
 }
 
-/** Users without a conversation: staff who have the chat and, by a search, those who may write to the call centre. */
+/**
+ * Users without a conversation: staff with the chat in their menu and, in a search of the call centre, the users who
+ * may write to it.
+ */
 async function isOffered(db: Queries, { role }: Member, search: string): Promise<SQL | undefined> {
   const colleagues = inArray(users.role, await rolesWithChat(db));
   const isActive = eq(users.status, 'ACTIVE');
@@ -119,7 +121,7 @@ async function isOffered(db: Queries, { role }: Member, search: string): Promise
 const isNamed = (search: string): SQL | undefined =>
   or(startsWith(users.username, search), matchesWords(userDetails.fullName, search));
 
-/** What the list shows of a conversation without messages. */
+/** The fields of a contact without messages. */
 const NO_MESSAGES = {
   ...{ unread: 0, lastSeq: 0, last: null, delivered: 0, read: 0 },
   ...{ ownDelivered: 0, ownRead: 0, waiting: false },

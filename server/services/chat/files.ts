@@ -22,9 +22,9 @@ const MAX_UNSENT = 20;
 export const uploadTokenOf = (chat: ChatRow, { id }: Member): string => `chat ${chat.id} ${id}`;
 
 /**
- * Keeps a file for the next message of a conversation. Each upload is a document of its own, even with the same
- * content: two messages that wait to be sent never share one, which only the first could take.
- * @throws {ApiFailure} 1002 as `sidesOf`, 1001 too many files that were not sent
+ * Stores a file for a message of a conversation. Each upload is its own document, even with the same content: two
+ * unsent messages must never share one, because only the first could take it.
+ * @throws {ApiFailure} 1002 as `sidesOf`; 1001 too many unsent files
  */
 export async function keepChatFile(
   work: Work & { readonly services: Services },
@@ -47,8 +47,8 @@ export async function keepChatFile(
 }
 
 /**
- * A file of a message that the viewer may read, or one that they have handed in.
- * @throws {ApiFailure} 1002 also for another conversation's
+ * A file of a message that the viewer may read, or one that they have uploaded.
+ * @throws {ApiFailure} 1002 also for a file of another conversation
  */
 export async function findChatFile(
   db: Queries,

@@ -10,12 +10,12 @@ import { users } from '#server/db/schema/users.ts';
 import { ago, type Clock, MINUTE } from '#server/kernel/clock.ts';
 import { DESK_ROLES } from './chatOf.ts';
 
-/** A call within this time: there; the stored time may lag by half a minute. */
+/** Time since the last call within which a user is online; the stored time may lag by half a minute. */
 const ONLINE = 5 * MINUTE;
-/** As long as a session lives without a call. */
+/** Time within which a user is away: as long as a session lasts without a call. */
 const AWAY = 15 * MINUTE;
 
-/** A person as a contact. */
+/** A user as a contact. */
 export interface Person {
   readonly id: number;
   readonly role: Role;
@@ -24,7 +24,7 @@ export interface Person {
   readonly presence: Presence;
 }
 
-/** The name under which a person writes. */
+/** The name of a user as an author. */
 export const personName = sql<string>`coalesce(${userDetails.fullName}, ${users.username})`;
 
 function presenceOf(lastSeen: Date | null | undefined, clock: Clock): Presence {
@@ -80,7 +80,7 @@ export async function countPeople(db: Queries, condition: SQL | undefined): Prom
   return row?.people ?? 0;
 }
 
-/** Whether anybody of the call centre is there: the best of all. */
+/** The presence of the call centre: the best of all its users. */
 export async function deskPresence(db: Queries, clock: Clock): Promise<Presence> {
   const [row] = await db
     .select({ lastSeen: sessions.lastSeenDate })

@@ -16,7 +16,7 @@ import { contactIdOf, findChat, type Member, sidesOf } from './chatOf.ts';
 import { personName } from './members.ts';
 import { canOpen } from './ownChats.ts';
 
-/** The least that is searched for: one character is in every message. */
+/** Minimum length of a search text: a single character would match nearly every message. */
 const SHORTEST = 2;
 
 const read = (db: Queries) =>
@@ -60,7 +60,7 @@ const messageFor =
     file: file && fileOf(file),
   });
 
-/** One message as a member sees it. */
+/** One message as the viewer sees it. */
 export async function oneMessage(
   db: Queries,
   viewer: Member,
@@ -71,7 +71,7 @@ export async function oneMessage(
 }
 
 /**
- * The messages of a conversation: the latest first or, `after` a number, those that are missing, the oldest first.
+ * The messages of a conversation: latest first or, with `after`, those with a higher number, oldest first.
  * @throws {ApiFailure} 1002 as `sidesOf`
  */
 export async function messagesOf(
@@ -97,7 +97,7 @@ export async function messagesOf(
 }
 
 /**
- * The messages that contain a text, whatever its case, in the conversations that the viewer can open, the latest first.
+ * The messages that contain a text, ignoring case, in the conversations that the viewer can open; latest first.
  * @throws {ApiFailure} 1001 fewer than two characters
  */
 export async function searchMessages(
@@ -108,7 +108,7 @@ export async function searchMessages(
   const { size, offset } = pageRequest(paging);
   const wanted = search.trim();
   if ([...wanted].length < SHORTEST) throw new ApiFailure('badParameter', { message: 'search' });
-  // one row more than the page says whether there is another
+  // one extra row shows whether there is another page
   const rows = await read(db)
     .where(and(canOpen(viewer), containsText(chatMessages.text, wanted)))
     .orderBy(desc(chatMessages.id))

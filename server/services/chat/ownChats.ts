@@ -6,7 +6,7 @@ import { userDetails } from '#server/db/schema/userDetails.ts';
 import { users } from '#server/db/schema/users.ts';
 import { isAtDesk, type Member } from './chatOf.ts';
 
-/** The viewer's conversations: their own, and for the call centre's people those of its inbox. */
+/** Condition for the viewer's conversations: their own and, for the call centre, those of its inbox. */
 export const isMine = ({ id, role }: Member): SQL | undefined =>
   or(
     isStaff(role) && isAtDesk(role) ? isNotNull(chats.askerId) : eq(chats.askerId, id),
@@ -23,8 +23,8 @@ const isOwnMark = ({ id }: Member): SQL | undefined =>
   and(eq(chatMarks.chatId, chats.id), eq(chatMarks.userId, id));
 
 /**
- * The sequence number up to which the viewer has nothing to read: an answer from the call centre
- * makes the conversation read for all its people.
+ * The sequence number up to which the viewer has nothing left to read. An answer from the call centre marks the
+ * conversation as read for all its users.
  */
 const seenSeq = (viewer: Member): SQL =>
   sql`greatest(coalesce(${chatMarks.readSeq}, 0), case when ${isInbox(viewer)} then ${chats.answeredSeq} else 0 end)`;
@@ -35,7 +35,7 @@ const unreadCount = (viewer: Member): SQL<number> =>
     where news.chat_id = ${chats.id} and news.seq > ${seenSeq(viewer)}
       and case when ${isInbox(viewer)} then news.author_id = ${chats.askerId} else news.author_id <> ${viewer.id} end)`;
 
-/** How far the other side has received or read a conversation; of the call centre, its furthest mark. */
+/** How far the other side has received or read a conversation; for the call centre, the furthest mark of its users. */
 function otherMark(viewer: Member, column: 'delivered_seq' | 'read_seq'): SQL<number> {
   const isTheirs = sql`marks.chat_id = ${chats.id} and case
     when ${isInbox(viewer)} then marks.user_id = ${chats.askerId}
@@ -101,8 +101,9 @@ const hasOtherSide = ({ id }: Member, isOther?: SQL): SQL =>
     )})`;
 
 /**
- * The viewer's conversations that `sidesOf` lets them open. What they cannot open they cannot read either: it would
- * stay unread for good. Merchants and partners have that with the call centre alone, whoever of it has left.
+ * Condition for the viewer's conversations that `sidesOf` lets them open; the others are excluded because they would
+ * stay unread forever. Merchants and partners have only the one with the call centre, even if the users who wrote for
+ * it have left.
  */
 export const canOpen = (viewer: Member): SQL | undefined =>
   isStaff(viewer.role) ? and(isMine(viewer), hasOtherSide(viewer)) : eq(chats.askerId, viewer.id);

@@ -10,8 +10,8 @@ import { uploadTokenOf } from './files.ts';
 import { oneMessage } from './messages.ts';
 
 /**
- * Writes a message: it gets the conversation's next number while its row is locked, so that numbers have no gap and
- * are in the order of the commits. The same client id again returns the stored message.
+ * Sends a message. It gets the next number of the conversation, whose row is locked, so numbers have no gaps and follow
+ * the order of the commits. A repeated client id returns the stored message.
  * @throws {ApiFailure} 1002 as `sidesOf`; 1001 nothing to send, no such file, or the client id of another message
  */
 export async function sendMessage(
@@ -115,7 +115,8 @@ async function attach(
 }
 
 /**
- * Notes up to where the viewer has received and read a conversation; a mark never goes back, nor beyond what there is.
+ * Records how far the viewer has received and read a conversation. A mark never moves back, nor beyond the latest
+ * message.
  * @throws {ApiFailure} 1002 as `sidesOf`
  */
 export async function mark(

@@ -24,7 +24,7 @@ import { pictureAt } from '#server/services/portal/brandPictures.ts';
 import { wholeMenu } from '#server/services/portal/menu.ts';
 import { settingsOf } from '#server/services/portal/platformSettings.ts';
 
-/** All settings of this deployment, amounts in sen. */
+/** All settings of this deployment, with amounts in sen. */
 export async function configurationOf(db: Queries, now: Date): Promise<Configuration> {
   const settings = await settingsOf(db);
   const texts = await db.select().from(templates).where(not(templates.deleted));
@@ -55,11 +55,11 @@ export async function configurationOf(db: Queries, now: Date): Promise<Configura
   return document as Configuration;
 }
 
-/** The fields of a record that are settings: neither its id nor who changed it last. */
+/** The fields of a record that are settings: not its id, nor who last changed it. */
 const pick = (fields: Fields, row: object): Record<string, unknown> =>
   Object.fromEntries(Object.keys(fields).map(name => [name, Reflect.get(row, name)]));
 
-/** The pictures that the settings name, whole: another deployment has not stored them. */
+/** The pictures that the settings name, with their content, which another deployment does not have. */
 async function picturesOf(db: Queries, { projectLogo, whitelabel }: Configuration['settings']) {
   const urls = [projectLogo, whitelabel?.faviconUrl, whitelabel?.loginPictureUrl];
   const pictures: Configuration['pictures'] = [];
@@ -71,15 +71,15 @@ async function picturesOf(db: Queries, { projectLogo, whitelabel }: Configuratio
   return pictures;
 }
 
-/** The text of the file: amounts in ringgit, a line for each value, so that versions of it can be compared. */
+/** The text of the file: amounts in ringgit, and one value per line, so that versions can be compared. */
 export const textOf = (document: Configuration): string =>
   `${JSON.stringify(toWire(configuration, document), undefined, 2)}\n`;
 
 const schema = schemaOf(configuration);
 
 /**
- * Reads such a file.
- * @throws {ApiFailure} 3034 no configuration at all; 1001 with the place of what is wrong in it as `content.where`
+ * Reads a configuration file.
+ * @throws {ApiFailure} 3034 not a configuration; 1001 an invalid one, with the place of the error as `content.where`
  */
 export function readConfiguration(bytes: Uint8Array): Configuration {
   const raw = rawOf(bytes);

@@ -10,7 +10,7 @@ import { type Importing, SECTIONS } from './sections.ts';
 import { withTemplateTexts } from './templateTexts.ts';
 
 /**
- * What an import would change: it is made, and all of it is taken back.
+ * Returns what an import would change: makes the changes, and rolls them all back.
  * @throws {ApiFailure} why a section would be refused, with its place as `content.where`
  */
 export async function rehearseImport(
@@ -32,9 +32,9 @@ export async function rehearseImport(
 }
 
 /**
- * Makes all changes, or none. The history has each of them, and the import itself.
+ * Makes all changes, or none. The history records each of them and the import itself.
  * @param fingerprint of the changes that the admin has seen
- * @throws {ApiFailure} 1004 with the changes as they would be now as `content`, if they are others; as `rehearseImport`
+ * @throws {ApiFailure} 1004 with the current changes as `content` if they differ from these; as `rehearseImport`
  */
 export async function importSettings(
   work: Importing,
@@ -70,8 +70,8 @@ async function lastEntry(tx: Transaction): Promise<number> {
 }
 
 /**
- * What the services have written into the history for this call: theirs are the differences. Limits, which have no name,
- * are called by the level whose new wallets get them.
+ * The audit entries that the services have written for this call: they contain the differences. Wallet limits have no
+ * name, so they are labelled with the level whose new wallets get them.
  */
 async function entriesAfter({ tx, origin, actor }: Importing, last: number) {
   const rows = await tx

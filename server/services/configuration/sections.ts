@@ -19,13 +19,16 @@ import { changeSettings } from '#server/services/portal/platformSettings.ts';
 import { changeTemplate, createTemplate } from '#server/services/templates/changeTemplate.ts';
 import { changeWalletConfig, createWalletConfig } from '#server/services/wallets/walletConfigs.ts';
 
-/** What an import works with: who imports is an admin. */
+/** The context of an import; its actor is an admin. */
 export type Importing = Acting & { readonly actor: Actor };
 
-/** Applies a section by the services that its screens use, which check it, and write what differs into the history. */
+/**
+ * Applies a section with the services that its screens use, which validate it and record the differences in the
+ * history.
+ */
 type Section = (work: Importing, document: Configuration) => Promise<void>;
 
-/** Names the record in a refusal. @throws {ApiFailure} as `change`, with the place as `content.where` */
+/** Adds the place of the record to a failure. @throws {ApiFailure} as `change`, with the place as `content.where` */
 async function at(where: string, change: () => Promise<unknown>): Promise<void> {
   try {
     await change();
@@ -44,11 +47,11 @@ const settings: Section = async (work, { settings: wanted, pictures }) => {
   for (const [index, { url, content }] of pictures.entries()) {
     await at(`pictures.${index}`, async () => {
       const stored = await storePicture(work, checkPicture(Buffer.from(content, 'base64')));
-      // the name of a picture is that of its content
+      // a picture is named after its content
       if (stored !== url) throw new ApiFailure('badParameter', { message: 'has another content' });
     });
   }
-  // all of the brand: a change would keep what the file does not have
+  // the whole brand: a partial change would keep values that the file does not contain
   const whitelabel = wanted.whitelabel && { darkAccentColor: null, ...wanted.whitelabel };
   await at('settings', () => changeSettings(work, { ...wanted, whitelabel }));
 };
@@ -101,12 +104,12 @@ const configs: Section = async (work, document) => {
   }
 };
 
-/** Sets the limits of a level's new wallets, or adds such without a level where none are equal. */
+/** Sets the limits of a level's new wallets. Limits without a level are added, unless equal ones exist. */
 async function setConfig(work: Importing, level: WalletType | null, limits: Amounts) {
   const { tx } = work;
   const isEqual = (row: Amounts) => isDeepStrictEqual(amountsOf(row), limits);
   const isFor = level === null ? undefined : eq(walletConfigs.defaultFor, level);
-  // read for each: the entry before it may have added what this one asks for
+  // read again for each entry: the previous one may have added the same limits
   const rows = await tx
     .select()
     .from(walletConfigs)
@@ -119,7 +122,7 @@ async function setConfig(work: Importing, level: WalletType | null, limits: Amou
   }
   const id = await performDirectly(createWalletConfig, work, null, { ...limits, deleted: false });
   if (!isFor) return;
-  // deleted limits of the level keep their place until others take it
+  // deleted limits stay the default of their level until others replace them
   await tx.update(walletConfigs).set({ defaultFor: null }).where(isFor);
   await tx.update(walletConfigs).set({ defaultFor: level }).where(eq(walletConfigs.id, id));
 }
@@ -142,7 +145,7 @@ const controls: Section = async (work, document) => {
   }
 };
 
-/** In the order in which their rows are locked, which is the same for every import. */
+/** The sections, in the order in which their rows are locked; it is the same for every import. */
 export const SECTIONS: readonly Section[] = [
   settings,
   queueLimits,

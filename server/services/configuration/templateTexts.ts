@@ -7,8 +7,8 @@ import { templateVersions } from '#server/db/schema/templates.ts';
 type Entry = ConfigurationChange & { readonly entityId: string | null };
 
 /**
- * Adds to entries about templates the texts of the versions that they name, as far as these differ: of a text the history
- * says only that there is a new version.
+ * Adds to entries about templates the texts of the versions that they name, if these differ: the history records only
+ * that there is a new version.
  */
 export async function withTemplateTexts(
   tx: Transaction,

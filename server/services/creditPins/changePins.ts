@@ -22,24 +22,23 @@ import {
   VALID_FOR,
 } from './pinRecord.ts';
 
-/** What a merchant does with its pins; whether a payment arrived is for staff to say. */
+/** Statuses that a merchant may set; only staff may say whether a payment arrived. */
 const BY_OWNER: readonly CreditPinStatus[] = ['ACTIVATED', 'INACTIVE'];
 
-/** Time and the wallet app decide these, and nobody in the portal. */
+/** Statuses that only time or the wallet app sets, never a user of the portal. */
 const BY_NOBODY: readonly CreditPinStatus[] = ['EXPIRED', 'REDEEMED'];
 
-/** States in which a code is worth something to anyone who has paid for it. */
+/** Statuses in which the code has a value for the buyer. */
 const USABLE: readonly CreditPinStatus[] = ['GENERATED', 'ACTIVATED', 'INACTIVE'];
 
 const isStatus = (word: string): word is CreditPinStatus =>
   (CREDIT_PIN_STATUSES as readonly string[]).includes(word);
 
 /**
- * Moves a pin on. Of two who do the same at once, one does, and the other is told 3009.
- * @param id undefined for what cannot be one
- * @throws {ApiFailure} 1001 no state at all; 2003 a merchant who speaks of a payment; 1002 another's
- *   pin, as if there were none; 3009 a move that there is not; 5001 to 5003 to activate a pin of a
- *   wallet that does nothing
+ * Changes the status of a pin. Of two concurrent calls with the same status, one succeeds and the other gets 3009.
+ * @param id undefined if it cannot be an id
+ * @throws {ApiFailure} 1001 not a status; 2003 a merchant who decides about a payment; 1002 unknown, or another
+ *   merchant's; 3009 a transition that is not allowed; 5001 to 5003 activating a pin of a wallet that is not active
  */
 export async function changePinStatus(
   work: Work,
@@ -80,9 +79,9 @@ export async function changePinStatus(
 }
 
 /**
- * The whole code of one's own pin, to be shared or copied. Each look is written down.
- * @throws {ApiFailure} 1002 another's pin, as if there were none; 5001 to 5003; 1004 one that is not
- *   paid, or used, or over, with the pin as it is; 3005 without a step-up
+ * Returns the full code of a pin, to be shared or copied. Each call is recorded in the history.
+ * @throws {ApiFailure} 1002 unknown, or another merchant's; 5001 to 5003; 1004 with the pin if it is unpaid, used or
+ *   expired; 3005 without a step-up
  */
 export async function revealPin(
   work: Work,
@@ -105,7 +104,7 @@ export async function revealPin(
   return pin.pinCode;
 }
 
-/** A pin, held until the transaction ends. @throws {ApiFailure} 1002 */
+/** Finds a pin and locks it until the transaction ends. @throws {ApiFailure} 1002 */
 async function hold(tx: Transaction, viewer: Viewer, id: number | undefined): Promise<KnownPin> {
   const [found] = await selectPins(tx, eq(creditPins.id, id ?? 0)).for('no key update', {
     of: creditPins,
@@ -120,7 +119,7 @@ async function assertWalletActive(tx: Transaction, { walletId }: PinRow): Promis
   assertActive(assertFound((await lockWallets(tx, [walletId])).get(walletId)));
 }
 
-/** What a pin is worth is owed to anyone who redeems it, once another user than a wallet has paid it. */
+/** Posts a pin that was paid for from outside the wallets: its value is now owed to the user who redeems it. */
 const postPaid = ({ tx, services: { clock } }: Work, { credits }: PinRow): Promise<number> =>
   post(tx, clock, {
     transactionId: null,

@@ -5,16 +5,16 @@ import type { Origin } from '#server/kernel/work.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import { EXPIRING } from './pinRecord.ts';
 
-/** So many a transaction, so that purchases do not wait for a long tidying up. */
+/** Pins per transaction, so that purchases do not wait for a long cleanup. */
 const BATCH = 100;
 
-/** Nobody's doing. */
+/** Origin of changes made by the system. */
 const SYSTEM: Origin = { actor: undefined, ip: null, requestId: null };
 
 /**
- * Writes down which pins are over; anyone who looks at one is told so already. Safe to run at any time
- * and by any number of backends at once.
- * @returns how many it wrote down
+ * Records which pins have expired; readers already see them as expired. Safe to run at any time and on any number of
+ * backends.
+ * @returns the number of pins that were recorded
  */
 export async function expirePins({
   database,

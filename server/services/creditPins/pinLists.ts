@@ -20,9 +20,9 @@ const isStatus = (word: string): word is CreditPinStatus =>
 
 /**
  * The pins of a wallet, latest first.
- * @param wallet its id or ULID; for staff `all` for everyone's
+ * @param wallet its id or ULID; for staff also `all`
  * @param status `all`, or one of the seven
- * @throws {ApiFailure} 1001 another word; 5000 another's wallet, as if there were none
+ * @throws {ApiFailure} 1001 an unknown status; 5000 an unknown wallet, or another merchant's
  */
 export async function listPins(
   db: Queries,

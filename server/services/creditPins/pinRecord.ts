@@ -12,7 +12,7 @@ import { type Clock, DAY, isoOf } from '#server/kernel/clock.ts';
 
 export type PinRow = typeof creditPins.$inferSelect;
 
-/** A pin, which merchant's it is, and by which transaction its wallet paid for it. */
+/** A pin with its merchant, and the reference of the transaction by which the wallet paid for it. */
 export interface KnownPin {
   readonly pin: PinRow;
   readonly merchantUlid: string | null;
@@ -20,15 +20,15 @@ export interface KnownPin {
   readonly referenceNumber: string | null;
 }
 
-/** How long a pin can be used after it was bought and paid. */
+/** How long a pin can be used after it was paid for, in ms. */
 export const VALID_FOR: number = 365 * DAY;
 
-/** States that end by date. */
+/** Statuses that can expire. */
 export const EXPIRING = (Object.keys(CREDIT_PIN_MOVES) as CreditPinStatus[]).filter(status =>
   canMove(CREDIT_PIN_MOVES, status, 'EXPIRED'),
 );
 
-/** The state of a pin at this moment: one whose time is over has expired, written down or not. */
+/** The current status of a pin: one whose time is over has expired, recorded or not. */
 export function statusNow(
   { status, expirationDate }: Pick<PinRow, 'status' | 'expirationDate'>,
   clock: Clock,
@@ -39,10 +39,10 @@ export function statusNow(
 
 const SHOWN = 4;
 
-/** A code as everybody sees it who has not asked for it. */
+/** A masked code, as shown until it is revealed. */
 const masked = (code: string): string => '•'.repeat(code.length - SHOWN) + code.slice(-SHOWN);
 
-/** The record on the wire, its code masked but for the last four digits. */
+/** The record on the wire, with all but the last four digits of the code masked. */
 export const pinOf = (
   { pin: row, merchantUlid, merchantName, referenceNumber }: KnownPin,
   clock: Clock,
@@ -63,7 +63,7 @@ export const pinOf = (
   createdDate: row.createdDate.toISOString(),
 });
 
-/** Pins with the merchant that bought them, and what they were bought with. */
+/** Pins with the merchant that bought them and the reference of the purchase. */
 export const selectPins = (db: Queries, where: SQL | undefined) =>
   db
     .select({

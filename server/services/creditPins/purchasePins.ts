@@ -29,18 +29,18 @@ import { type PinRow, pinOf, VALID_FOR } from './pinRecord.ts';
 
 type Body = BodyOf<typeof purchaseCreditPins>;
 
-/** Sixteen digits, as a user can type them on any phone. */
+/** The number of values of half a code. A code has sixteen digits, which can be typed on any phone. */
 const HALF = 100_000_000;
 const anyCode = (): string =>
   [randomInt(HALF), randomInt(HALF)].map(half => String(half).padStart(8, '0')).join('');
 
 /**
- * Sells a merchant pins: from its wallet, at once, or for a payment made elsewhere, and then they
- * wait until staff say whether it was paid. No answer holds a code: it may be kept, to be given
- * again. Source: docs/product.md, 5.6, 7.15 and 9.1; docs/contract.md, Credit pin.
- * @throws {ApiFailure} 1001 another address than the fixed one, another's partner, or an amount that
- *   cannot be; 3100 another merchant, as if there were none; 1004 a payment that has bought something
- *   already; 3005 without a step-up; 5000 to 5007 as for every movement
+ * Sells pins to a merchant: immediately if its wallet pays, or for a payment made elsewhere, in which case they wait
+ * until staff say whether it was paid. No response contains a full code, because the response may be stored and
+ * repeated. Source: docs/product.md, 5.6, 7.15 and 9.1; docs/contract.md, Credit pin.
+ * @throws {ApiFailure} 1001 an address other than the fixed one, another merchant's partner, or an impossible amount;
+ *   3100 unknown, or another merchant; 1004 a payment that has already been used; 3005 without a step-up; 5000 to 5007
+ *   as for every movement
  */
 export async function purchasePins(work: Work, viewer: Viewer, body: Body): Promise<CreditPin[]> {
   if (body.ipAddress !== PIN_PURCHASE_IP)
@@ -107,7 +107,7 @@ async function ownWallet(tx: Transaction, viewer: Viewer, ulid: string): Promise
   return assertFound((await lockWallets(tx, [walletId])).get(walletId));
 }
 
-/** What all pins cost together. @throws {ApiFailure} 1001 nothing, or beyond what can be moved at once */
+/** The total price of the pins. @throws {ApiFailure} 1001 zero, or more than can be moved at once */
 function totalOf({ amount, count }: Body, wallet: MoneyWallet | undefined): Sen {
   if (amount > Number.MAX_SAFE_INTEGER / count)
     throw new ApiFailure('badParameter', { message: 'amount' });
@@ -141,7 +141,7 @@ async function payFrom(
   });
 }
 
-/** A payment buys once; the wallet is locked. @throws {ApiFailure} 1004 */
+/** Asserts that the payment has not been used before; the wallet is locked. @throws {ApiFailure} 1004 */
 async function assertUnused(tx: Transaction, { id }: MoneyWallet, paymentId: string) {
   const [used] = await tx
     .select({ id: creditPins.id })
@@ -153,7 +153,7 @@ async function assertUnused(tx: Transaction, { id }: MoneyWallet, paymentId: str
 
 type NewPin = Omit<typeof creditPins.$inferInsert, 'pinCode'>;
 
-/** So many pins, each with a code that no other has: one that is taken is drawn again. */
+/** Creates this number of pins, each with a unique code; if a code is taken, another one is drawn. */
 async function make(tx: Transaction, count: number, pin: NewPin): Promise<PinRow[]> {
   const made: PinRow[] = [];
   while (made.length < count) {

@@ -2,7 +2,7 @@ import { eq, inArray, notExists } from 'drizzle-orm';
 import { documentContents, documents } from '#server/db/schema/documents.ts';
 import type { FileStore } from '#server/kernel/fileStore.ts';
 
-/** Contents in the database, where several backends share them: they come and go with their rows. */
+/** Stores contents in the database, where several backends share them; they are created and deleted with their rows. */
 export const databaseFiles = (): FileStore => ({
   stage: async () => undefined,
   keep: async (tx, name, content) => {

@@ -14,9 +14,9 @@ import { withoutMetadata } from './metadata.ts';
 
 export type DocumentRow = typeof documents.$inferSelect;
 
-/** A file that was handed in and found good, its content staged, without a row yet. */
+/** An uploaded file that was accepted; its content is staged, and it has no row yet. */
 export interface Arrival {
-  /** Under which its content is kept. */
+  /** The name under which its content is stored. */
   readonly ulid: string;
   readonly name: string;
   readonly type: DocumentType;
@@ -25,24 +25,24 @@ export interface Arrival {
   readonly content: Uint8Array;
 }
 
-/** Whose a document is that nothing is made of yet. */
+/** The owner of a document that is not in use yet. */
 export interface DocumentOwner {
   readonly category: DocumentRow['category'];
-  /** Null for an applicant that is no merchant yet. */
+  /** Null for an applicant that is not a merchant yet. */
   readonly merchantId: number | null;
   /** The conversation that it is for. */
   readonly chatId?: number;
-  /** What it was handed in for; without one it is in use. */
+  /** The purpose of the upload; removed once the document is in use. */
   readonly uploadToken: string;
 }
 
-/** The context in which a document is kept. */
+/** The context in which a document is stored. */
 type Keeping = Work & { readonly services: Pick<Services, 'clock' | 'files'> };
 
 /** A document's record on the wire. */
 export const documentRecord = (row: DocumentRow): CompanyDocument => ({
   id: row.id,
-  // a merchant's documents are all of a company's categories
+  // a merchant's documents only have categories of a company
   category: row.category as DocumentCategory,
   name: row.name,
   type: row.type,
@@ -51,8 +51,8 @@ export const documentRecord = (row: DocumentRow): CompanyDocument => ({
 });
 
 /**
- * Looks at a file and stages its content, a picture's without metadata: the part of an upload that comes before its transaction.
- * `discardUnused` must follow it, however the transaction ends.
+ * Checks a file and stages its content, a picture's without metadata: the part of an upload before its transaction.
+ * `discardUnused` must follow, regardless of how the transaction ends.
  * @throws {ApiFailure} 3033, 3034, 3035, as `documentType`
  */
 export async function takeIn({ files, clock }: Services, file: Blob): Promise<Arrival> {
@@ -71,8 +71,8 @@ export async function takeIn({ files, clock }: Services, file: Blob): Promise<Ar
 }
 
 /**
- * Removes a staged content that no row has come to refer to: the transaction failed, or the same file
- * was there already. What cannot be looked at now is left to the sweep.
+ * Removes a staged content that no row references: the transaction failed, or the same file already existed. If the
+ * database cannot be queried now, the sweep removes it.
  */
 export async function discardUnused(
   { files, database, log }: Services,
@@ -87,9 +87,9 @@ export async function discardUnused(
 }
 
 /**
- * Makes the row of a document, unless the same content was handed in for the same purpose and is not
- * used yet: then it is that one, kept for as long as a new one. The owner must be locked, or two at once would both
- * be new.
+ * Creates the row of a document, unless the same content was uploaded for the same purpose and is not in use yet: then
+ * that row is returned, and kept for as long as a new one. The owner must be locked, or two concurrent uploads would
+ * both be new.
  */
 export async function keepDocument(
   work: Keeping,
@@ -105,7 +105,7 @@ export async function keepDocument(
   return { row: await addDocument(work, arrival, owner), isNew: true };
 }
 
-/** Makes a new row for the document, even if the same content was uploaded before. */
+/** Creates a new row for the document, even if the same content was uploaded before. */
 export async function addDocument(
   { tx, services, origin }: Keeping,
   arrival: Arrival,
@@ -128,7 +128,7 @@ export async function addDocument(
   return row;
 }
 
-/** Documents of an owner and a category that nothing is made of yet. */
+/** Condition for documents of an owner and a category that are not in use yet. */
 export function looseOf({ category, merchantId, uploadToken }: DocumentOwner): SQL | undefined {
   return and(
     eq(documents.category, category),
@@ -139,7 +139,7 @@ export function looseOf({ category, merchantId, uploadToken }: DocumentOwner): S
   );
 }
 
-/** Documents that fit a condition, the latest first. */
+/** The documents that meet a condition, latest first. */
 export const documentsWhere = (db: Queries, condition: SQL | undefined): Promise<DocumentRow[]> =>
   db
     .select()

@@ -1,29 +1,31 @@
 import type { DocumentType } from './format.ts';
 
-/** Longest name that is kept, in code points. */
+/** Maximum length of a name, in code points. */
 const NAME_MAX = 255;
 
-/** Endings by which a type is known; the first one is put to a name that has another. */
+/** Extensions of each type; the first one is appended to a name with a different one. */
 const ENDINGS: Readonly<Record<DocumentType, readonly [string, ...string[]]>> = {
   'application/pdf': ['pdf'],
   'image/jpeg': ['jpg', 'jpeg', 'jfif'],
   'image/png': ['png'],
 };
 
-/** Control characters, halves of characters, line separators and what is not seen but turns a text round. */
+/**
+ * Control characters, lone surrogates, line separators, and invisible characters, such as those that reverse the text.
+ */
 const UNSEEN =
   /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/gu;
 
-/** Letters that a file system or a header may obey. */
+/** Characters that a file system or a header may interpret. */
 const OBEYED = /[<>:"|?*%;]/g;
 
-/** Devices on Windows, whatever comes after the dot. */
+/** Device names of Windows, with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
 /**
- * The name of a file that was handed in, as it is shown and given back: without a path, without
- * anything unseen, and with an ending that says what the file is. It is never used as the name of a
- * file here. Source: docs/contract.md, Documents; OWASP ASVS 5.0, v5.0.0-5.3.2.
+ * The name of an uploaded file, for display and download: without a path or invisible characters, and with an extension
+ * for the type of the file. It is never used as a file name on the server. Source: docs/contract.md, Documents; OWASP
+ * ASVS 5.0, v5.0.0-5.3.2.
  */
 export function documentName(given: string, type: DocumentType): string {
   const endings = ENDINGS[type];

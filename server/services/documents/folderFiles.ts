@@ -6,13 +6,13 @@ import { documents } from '#server/db/schema/documents.ts';
 import { isUlid, timeOfUlid } from '#server/db/ulid.ts';
 import type { FileStore } from '#server/kernel/fileStore.ts';
 
-/** So many names are looked up at once. */
+/** Names per query. */
 const BATCH = 500;
 
 /**
- * Contents as files of a folder beside the embedded database. A file is on the disk, and the folder
- * knows it, before its row is committed; one whose row never came is swept.
- * @param folder made when the first file comes
+ * Stores contents as files in a folder next to the embedded database. A file and its entry in the folder are on disk
+ * before its row is committed; a file that never gets a row is swept.
+ * @param folder created with the first file
  */
 export function folderFiles(folder: string): FileStore {
   const pathOf = (name: string): string => {
@@ -49,7 +49,7 @@ export function folderFiles(folder: string): FileStore {
   };
 }
 
-/** On the disk, not only pending: the row that refers to it will be. Whole, or not there. */
+/** Writes a file to disk, completely or not at all: the row that refers to it will be durable too. */
 async function write(path: string, content: Uint8Array): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
@@ -63,7 +63,7 @@ async function write(path: string, content: Uint8Array): Promise<void> {
   }
 }
 
-/** A new name is in its folder for good when the folder is; Windows has no such thing. */
+/** Syncs the folder, without which a new file name is not durable. Windows has no equivalent. */
 async function settle(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder);

@@ -5,29 +5,31 @@ import { type Pixels, pixelsOfJpeg, pixelsOfPng } from './pixels.ts';
 
 export type { DocumentType } from '#contract/rules/fileRules.ts';
 
-/** A file of a few kilobytes can unpack to gigabytes. 64 megapixels are more than a phone's camera makes. */
+/**
+ * A file of a few kilobytes can decompress to gigabytes. 64 megapixels are more than the camera of a phone produces.
+ */
 const MAX_PIXELS = 64_000_000;
 
-/** Longest side of a picture, in pixels: a panorama is wide, and browsers give up not far above. */
+/** Maximum side length of a picture, in pixels: panoramas are wide, and browsers fail not far above it. */
 const MAX_SIDE = 20_000;
 
-/** As far as a browser would look for what a file is, with room to spare. */
+/** Bytes that are searched for markup: as many as a browser sniffs, with room to spare. */
 const SNIFFED = 1024;
 
-/** What a browser that guesses would take for a page. In a picture it stands nowhere by chance. */
+/** What a sniffing browser would take for a page. In a picture it does not occur by chance. */
 const MARKUP = /<(?:!doctype\s+html|html|script|iframe|\?php)[\s>/]/i;
 
 /**
- * What a file is, by its content: name and claimed type say nothing. It may still hold something
- * else as well, since most formats carry whatever one likes; hence what `download` says of it.
- * @throws {ApiFailure} 3033 empty; 3034 neither PDF, JPEG nor PNG, or a page that poses as one; 3035
- *   too many bytes, or too many pixels once it is unpacked
+ * Detects the type of a file from its content; its name and claimed type prove nothing. The file may still contain
+ * something else as well, because most formats can carry arbitrary data; hence the headers that `download` sets.
+ * @throws {ApiFailure} 3033 empty; 3034 not a PDF, JPEG or PNG, or a page disguised as one; 3035 too many bytes, or too
+ *   many pixels when decompressed
  */
 export function documentType(bytes: Uint8Array): DocumentType {
   if (bytes.byteLength === 0) throw new ApiFailure('fileEmpty');
   if (bytes.byteLength > MAX_UPLOAD_BYTES) throw new ApiFailure('fileTooLarge');
   if (documentTypeOf(bytes) === 'application/pdf') {
-    // a PDF may well have a page inside, but none at its beginning
+    // a PDF may contain markup, but not at its beginning
     return withoutMarkup('application/pdf', bytes.subarray(0, SNIFFED));
   }
   const png = pixelsOfPng(bytes);

@@ -1,9 +1,9 @@
 import type { DocumentType } from './format.ts';
 
 /**
- * Removes from a picture what its camera and programs wrote beside it: place, time, device, names, comments,
- * thumbnails, and whatever follows its end. How it looks stays: pixels, colour profile, orientation.
- * What is cut off or odd stays as far as it can be followed, which is as far as a viewer would show it.
+ * Removes the metadata that a camera or program has added to a picture: place, time, device, names, comments,
+ * thumbnails, and anything after its end. Its appearance stays: pixels, colour profile, orientation. What is truncated
+ * or malformed is kept as far as it can be parsed, which is as far as a viewer would show it.
  * Source: docs/decisions/030-metadata-of-pictures.md
  */
 export function withoutMetadata(type: DocumentType, bytes: Uint8Array): Uint8Array {
@@ -29,15 +29,15 @@ const ADOBE = 0xee;
 const APP15 = 0xef;
 const COMMENT = 0xfe;
 
-/** Markers without a length: restarts, and the start of another picture. */
+/** Markers without a length, such as restarts and the start of another picture. */
 const isAlone = (marker: number): boolean => marker === 1 || (marker >= 0xd0 && marker <= START);
 
-/** The parts of a JPEG that make the picture. Source: ITU-T T.81, annex B. */
+/** The parts of a JPEG without metadata. Source: ITU-T T.81, annex B. */
 function jpegParts(bytes: Uint8Array): Uint8Array[] {
   const parts = [bytes.subarray(0, 2)];
   for (let at = 2; at + 1 < bytes.byteLength; ) {
     const marker = bytes[at + 1] ?? 0;
-    // fill bytes, and what a decoder skips too
+    // fill bytes, and bytes that decoders skip too
     if (bytes[at] !== MARKER || marker === MARKER || marker === 0) {
       at += 1;
       continue;
@@ -57,13 +57,13 @@ function jpegParts(bytes: Uint8Array): Uint8Array[] {
   return parts;
 }
 
-/** @returns undefined for a segment that is cut off */
+/** @returns undefined if the segment is truncated */
 function lengthAt(bytes: Uint8Array, at: number): number | undefined {
   const length = (bytes[at] ?? 0) * 256 + (bytes[at + 1] ?? 0);
   return length >= 2 && at + length <= bytes.byteLength ? length : undefined;
 }
 
-/** Where the coded picture ends: at the next marker that is neither a restart nor a coded 255. */
+/** The end of the coded picture: the next marker that is neither a restart nor a coded 255. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = from; at + 1 < bytes.byteLength; at += 1) {
     const next = bytes[at + 1] ?? 0;
@@ -73,7 +73,7 @@ function endOfScan(bytes: Uint8Array, from: number): number {
   return bytes.byteLength;
 }
 
-/** A segment as it is kept: whole, as its orientation alone, or not at all. */
+/** What is kept of a segment: all of it, only its orientation, or nothing. */
 function keptSegment(bytes: Uint8Array, at: number, end: number): Uint8Array[] {
   const marker = bytes[at + 1] ?? 0;
   const whole = [bytes.subarray(at, end)];
@@ -90,7 +90,7 @@ function keptSegment(bytes: Uint8Array, at: number, end: number): Uint8Array[] {
   return [];
 }
 
-/** Length, name, version and density of a JFIF header, and a thumbnail of no pixels. */
+/** A JFIF header with its length, name, version and density, and an empty thumbnail. */
 function withoutThumbnail(bytes: Uint8Array, at: number, end: number): Uint8Array {
   if (end - at <= 18) return bytes.subarray(at, end);
   const head = Uint8Array.from(bytes.subarray(at, at + 18));
@@ -102,9 +102,9 @@ function withoutThumbnail(bytes: Uint8Array, at: number, end: number): Uint8Arra
 const ORIENTATION = 0x0112;
 
 /**
- * Which way up a picture is, from the first directory of its EXIF. Source: TIFF 6.0, section 2; EXIF 2.3, 4.6.4.
- * @param tiff the EXIF data behind its name
- * @returns 2 to 8; undefined for upright, and for what cannot be read
+ * The orientation in the first directory of a picture's EXIF data. Source: TIFF 6.0, section 2; EXIF 2.3, 4.6.4.
+ * @param tiff the EXIF data after its name
+ * @returns 2 to 8; undefined if upright or unreadable
  */
 function orientationIn(tiff: Uint8Array): number | undefined {
   const order = latin1(tiff, 0, 2);
@@ -124,17 +124,17 @@ function orientationIn(tiff: Uint8Array): number | undefined {
   return undefined;
 }
 
-/** An EXIF segment that says which way up the picture is, and nothing else. */
+/** An EXIF segment that contains only the orientation. */
 const exifOf = (orientation: number): Uint8Array =>
   Uint8Array.from([
     ...[MARKER, APP1, 0, 34, ...Buffer.from('Exif\0\0MM\0*', 'latin1'), 0, 0, 0, 8],
     ...[0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0],
   ]);
 
-/** Length, name and checksum of a chunk of a PNG. */
+/** Size of the length, name and checksum of a PNG chunk, in bytes. */
 const CHUNK = 12;
 
-/** Chunks by which a PNG looks as it does, beside those without which there is no picture. */
+/** Optional chunks that affect how a PNG looks. */
 const LOOKS: readonly string[] = [
   'tRNS',
   'gAMA',
@@ -147,10 +147,13 @@ const LOOKS: readonly string[] = [
   'pHYs',
 ];
 
-/** Capital first letter: no picture without it. Source: PNG specification (W3C), 5.4. */
+/**
+ * Whether a chunk is kept. A capital first letter marks one that every decoder needs. Source: PNG specification (W3C),
+ * 5.4.
+ */
 const isKeptChunk = (name: string): boolean => /^[A-Z]/.test(name) || LOOKS.includes(name);
 
-/** The parts of a PNG that make the picture. */
+/** The parts of a PNG without metadata. */
 function pngParts(bytes: Uint8Array): Uint8Array[] {
   const parts = [bytes.subarray(0, 8)];
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -4,16 +4,16 @@ import { documents } from '#server/db/schema/documents.ts';
 import { ago, DAY, HOUR } from '#server/kernel/clock.ts';
 import type { Services } from '#server/kernel/services.ts';
 
-/** How long a file is kept that was handed in and that nothing was made of. */
+/** How long an unused upload is kept. */
 const LOOSE_KEPT = DAY;
 
-/** No transaction takes as long. */
+/** How long a staged content without a row is kept: no transaction takes as long. */
 const STAGED_KEPT = HOUR;
 
 /**
- * Whether a request for a bank account shows the document. It stays then, whatever became of the
- * request: it is what was decided by.
- * @param waiting only while nobody has decided
+ * Whether a request for a bank account shows the document. Such a document stays, regardless of the outcome of the
+ * request, because the decision was based on it.
+ * @param waiting only while the request is pending
  */
 export const isAskedFor = ({ waiting = false } = {}): SQL => {
   const { actionType, after, status } = approvalRequests;
@@ -26,8 +26,8 @@ export const isAskedFor = ({ waiting = false } = {}): SQL => {
 };
 
 /**
- * Removes files that were handed in and never used, after a day, and contents that a crash has left
- * without a row. Safe to run at any time, by any number of backends.
+ * Removes unused uploads after a day, and contents that a crash has left without a row. Safe to run at any time, on any
+ * number of backends.
  */
 export async function sweepDocuments({
   database: { db },

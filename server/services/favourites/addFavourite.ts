@@ -12,7 +12,7 @@ import {
 } from '#server/services/changes/merchantTarget.ts';
 import { findActiveMerchant } from './favouriteLookUp.ts';
 
-/** The owner of the favourite, the other merchant, and whether it is a favourite already. */
+/** The owner of the list, the merchant to add, and whether it is already a favourite. */
 interface Pair {
   readonly merchant: Merchant;
   readonly other: Merchant;
@@ -23,7 +23,7 @@ interface Pair {
  * Adds another merchant to a merchant's favourites.
  * Source: docs/product.md, 7.2 and 8.1 (3100, 3101).
  * @throws {ApiFailure} 3100 if either is unknown or the other is not active; 1001 if the other is the merchant itself;
- * 3101 if it is a favourite already
+ * 3101 if it is already a favourite
  */
 export const addFavourite = guarded<typeof endpoint, Pair>({
   endpoint,

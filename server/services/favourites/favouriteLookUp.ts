@@ -6,7 +6,7 @@ import { ApiFailure } from '#server/kernel/failure.ts';
 type MerchantRow = typeof merchants.$inferSelect;
 
 /**
- * The active merchant with a ULID or referral code, case-insensitive: both are stored in capitals.
+ * Finds the active merchant with a ULID or referral code, ignoring case: both are stored in upper case.
  * @throws {ApiFailure} 3100, also for a merchant that is not active
  */
 export async function findActiveMerchant(db: Queries, value: string): Promise<MerchantRow> {
@@ -29,7 +29,7 @@ export async function findActiveMerchant(db: Queries, value: string): Promise<Me
 /**
  * Looks up another merchant by ULID or referral code, never the caller itself: merchants cannot send money to
  * themselves or be their own favourite.
- * @param merchantId the caller
+ * @param merchantId the caller's merchant
  * @throws {ApiFailure} 3100
  */
 export async function lookUpMerchant(

@@ -19,8 +19,8 @@ type Filter = QueryOf<typeof listEndpoint>;
 type Rows = Pick<PageRequest, 'offset' | 'size'>;
 
 /**
- * A merchant's favourites: those pending approval first, then the others, latest first. A pending one is a request,
- * identified by `requestId`: it has no id yet.
+ * Lists a merchant's favourites: those pending approval first, then the others, latest first. A pending one is still a
+ * request, identified by its `requestId`: it has no id yet.
  * @param of the merchant who owns the list; `all` for all merchants
  * @throws {ApiFailure} 3100 no such merchant
  */
@@ -44,7 +44,7 @@ export async function listFavourites(
   return { content: [...first, ...second], total: waits + actives };
 }
 
-/** A favourite by its own id. @throws {ApiFailure} 3100 */
+/** Returns a favourite by its own id. @throws {ApiFailure} 3100 */
 export async function favouriteOf(db: Queries, id: number): Promise<FavouriteEntry> {
   const [record] = await activeFavourites(db, eq(favourites.id, id), { offset: 0, size: 1 });
   if (!record) throw new ApiFailure('merchantNotFound');
@@ -103,7 +103,7 @@ const isActive = (
 
 const isAskedFor = eq(merchants.ulid, field('merchantUlid'));
 
-/** The owner of the favourite, joined beside the favourite merchant. */
+/** The owner of the favourite, joined in addition to the favourite merchant. */
 const owners = alias(merchants, 'owners');
 const ofOwner = { ownerId: owners.id, ownerName: owners.businessRegistrationName };
 const asksForIt = sql`${owners.id}::text = ${approvalRequests.pathData}`;

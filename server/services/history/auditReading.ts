@@ -5,7 +5,7 @@ import { BANK_ORDER_KINDS } from '#server/db/schema/bankOrders.ts';
 type Entry = typeof auditEntries.$inferSelect;
 type Fields = NonNullable<Entry['after']>;
 
-/** Amount fields that early entries about bank orders contain in sen. */
+/** Amount fields that are in sen in early entries about bank orders. */
 const IN_SEN: readonly string[] = ['amount', 'mdrAmount'];
 
 /** Only entries written in sen have a `walletId`. */
@@ -18,8 +18,8 @@ const ringgitOf = (value: unknown): unknown =>
   typeof value === 'number' && Number.isSafeInteger(value) ? toWireRM(sen(value)) : value;
 
 /**
- * The fields of an audit entry with amounts in ringgit, whenever it was written. The trail is
- * append-only, so entries written in sen are converted here, on every read.
+ * Returns the fields of an audit entry with amounts in ringgit, regardless of when it was written. The
+ * trail is append-only, so entries written in sen are converted here, on every read.
  * Source: docs/decisions/025-early-audit-entries.md
  */
 export function readableFields(entry: Entry, fields: Fields | null): Fields | null {

@@ -44,9 +44,9 @@ interface Filter {
 type Query = QueryOf<typeof endpoint>;
 
 /**
- * Entries, latest first.
+ * Lists audit entries, latest first.
  * @param actorId limits them to this user's, for viewers who may not see all
- * @throws {ApiFailure} 1001 days in the wrong order, a record without its kind
+ * @throws {ApiFailure} 1001 days in the wrong order, or `entityId` without `entity`
  */
 export async function listEntries(
   db: Queries,
@@ -73,7 +73,7 @@ export async function listEntries(
 const KINDS = { changes: isChange(auditEntries), security: isSecurity(auditEntries) };
 
 /**
- * One entry.
+ * Returns one entry.
  * @param actorId limits it to this user's, as in `listEntries`
  * @throws {ApiFailure} 1002
  */
@@ -115,7 +115,7 @@ export async function listOwnEntries(
   return { ...page, content };
 }
 
-/** The fields of a transaction's entries that both of its parties may read, whoever made the change. */
+/** The fields of a transaction's entries that both of its parties may read, regardless of who made the change. */
 const SHARED: readonly string[] = ['status', 'amount', 'refundedAmount', 'refund'];
 
 /** An entry without its actor, their IP address and other details; the system may be named. */
@@ -132,7 +132,7 @@ function shared(fields: unknown): unknown {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => SHARED.includes(name)));
 }
 
-/** The entries of a record, and of the requests about it. */
+/** Lists the entries of a record and of the approval requests about it. */
 export function listEntriesAbout(
   db: Queries,
   entity: Entity,
@@ -150,10 +150,10 @@ export function listEntriesAbout(
   return list(db, query, { where: [about], known: false });
 }
 
-/** Up to this many matching users are looked up individually; a shorter text matches too many. */
+/** Up to this many matching users are looked up by name; if there are more, the actors are matched by prefix. */
 const NAMES = 100;
 
-/** Users whose name begins with the text, including the system. */
+/** Condition for entries by users whose name starts with the text, including the system. */
 async function byActor(db: Queries, typed: string): Promise<SQL> {
   const named = await db
     .select({ username: users.username })
@@ -184,7 +184,7 @@ async function list(
     )
     .$dynamic();
   const total = await totalOf(db, matching.getSQL(), known);
-  // a clock that was set back must hide nothing, so no id is derived from a date here
+  // no id is derived from a date here: a clock that was set back must not hide entries
   const isNarrow = known ? (from ?? until) !== undefined && !total.estimated : isFew(total);
   const rows = await matching
     .orderBy(isNarrow ? unindexed(auditEntries.id) : desc(auditEntries.id))

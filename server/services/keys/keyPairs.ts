@@ -15,21 +15,21 @@ const MODULUS_BITS = 2048;
 
 const OAEP = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
 
-/** A key pair of the database, opened. */
+/** A key pair from the database, with its private key opened. */
 export interface KeyPair {
   readonly id: number;
   /** PEM. */
   readonly publicKey: string;
   readonly privateKey: KeyObject;
-  /** Makes the substitutes of unreadable secrets: derived from the private key, so that nobody can predict them. */
+  /** HMAC key for the substitutes of unreadable secrets; derived from the private key, so they are unpredictable. */
   readonly seed: Buffer;
-  /** From when the portal is given the public key. */
+  /** When portals start to receive the public key. */
   readonly publishedDate: Date;
-  /** Until when secrets encrypted with it are read; null as long as no later one has followed. */
+  /** When secrets encrypted with it stop being accepted; null until a later pair replaces it. */
   readonly endsDate: Date | null;
 }
 
-/** A new pair for the database; the private key is wrapped if there is a passphrase. */
+/** Generates a pair for the database; the private key is wrapped if there is a passphrase. */
 export async function makeKeyPair(passphrase?: string) {
   const pair = await promisify(generateKeyPair)('rsa', { modulusLength: MODULUS_BITS });
   const publicKey = String(pair.publicKey.export({ type: 'spki', format: 'pem' }));
@@ -37,7 +37,7 @@ export async function makeKeyPair(passphrase?: string) {
 }
 
 /**
- * A stored pair, opened.
+ * Opens a stored pair.
  * @throws {KeysLockedError}
  */
 export function openKeyPair<Row extends { readonly privateKey: string }>(
@@ -51,7 +51,7 @@ export function openKeyPair<Row extends { readonly privateKey: string }>(
   return { ...row, privateKey, seed };
 }
 
-/** Encrypts a text for the database; read by `unseal`. @param publicKey PEM */
+/** Encrypts a text for the database; `unseal` decrypts it. @param publicKey PEM */
 export const seal = (publicKey: string, text: string): string =>
   publicEncrypt({ key: publicKey, ...OAEP }, Buffer.from(text)).toString('base64');
 
@@ -60,11 +60,11 @@ export const unseal = (key: KeyObject, sealed: string): string =>
   privateDecrypt({ key, ...OAEP }, Buffer.from(sealed, 'base64')).toString('utf8');
 
 /**
- * Decrypts a secret of the portal, encrypted with any of the keys.
+ * Decrypts a secret from the portal, encrypted with any of the keys.
  *
- * Each key is tried every time, and so is each padding, in the same order, whatever the ones before gave. A block for
- * another key looks like PKCS #1 v1.5 once in a hundred thousand times; then a secret that is encrypted with an
- * older key is wrong once, and right when it is encrypted again.
+ * All keys and paddings are always tried in the same order, regardless of earlier results. A block for another key
+ * looks like PKCS #1 v1.5 once in a hundred thousand times: a secret encrypted with an older key is then decrypted
+ * incorrectly once, and correctly when it is encrypted again.
  * @param pairs the latest one last
  */
 export function decryptSecret(pairs: readonly KeyPair[], secret: string): string {
@@ -76,8 +76,8 @@ export function decryptSecret(pairs: readonly KeyPair[], secret: string): string
 }
 
 /**
- * PKCS #1 v1.5 is taken off by hand: Node 20 refuses to do it (CVE-2023-46809), and later versions reject
- * implicitly, each with different garbage.
+ * Decrypts a block with one key. PKCS #1 v1.5 padding is removed here and not by Node: Node 20 refuses to do it
+ * (CVE-2023-46809), and later versions reject implicitly, each with different garbage.
  */
 function decryptBlock(key: KeyObject, block: Buffer, substitute: Buffer): Buffer {
   const oaep = attempt(() => privateDecrypt({ key, ...OAEP }, block));

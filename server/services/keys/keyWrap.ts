@@ -7,11 +7,11 @@ import {
   scryptSync,
 } from 'node:crypto';
 
-/** What a wrapped key begins with, which is authenticated with it: another cost or cipher gets another word. */
+/** Prefix of a wrapped key, authenticated along with it: a different cost or cipher needs a different prefix. */
 const FORM = 'scrypt-32768-8-3:aes-256-gcm';
 const CIPHER = 'aes-256-gcm';
 
-/** Source: OWASP ASVS 5.0, appendix C: N of 2^15 with r = 8 and p = 3. It takes 32 MiB. */
+/** Source: OWASP ASVS 5.0, appendix C: N of 2^15 with r = 8 and p = 3. It uses 32 MiB. */
 const COST = { N: 32_768, r: 8, p: 3, maxmem: 64 * 1024 * 1024 };
 
 const SALT_BYTES = 16;
@@ -19,12 +19,12 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 
-/** The private keys are wrapped, and the passphrase is missing or another one. */
+/** The private keys are wrapped, and the passphrase is missing or wrong. */
 export class KeysLockedError extends Error {
   override readonly name = 'KeysLockedError';
 }
 
-/** A private key for the database: PEM in the clear, or wrapped if there is a passphrase. */
+/** Serialises a private key for the database: PEM in the clear, or wrapped if there is a passphrase. */
 export function wrapped(key: KeyObject, passphrase?: string): string {
   if (passphrase === undefined) return String(key.export({ type: 'pkcs8', format: 'pem' }));
   const salt = randomBytes(SALT_BYTES);
@@ -36,10 +36,10 @@ export function wrapped(key: KeyObject, passphrase?: string): string {
   return `${FORM}:${Buffer.concat(parts).toString('base64')}`;
 }
 
-/** Whether a stored private key is wrapped in the current form; earlier versions left that to OpenSSL. */
+/** Whether a stored private key is wrapped in the current format; earlier versions left that to OpenSSL. */
 export const isWrapped = (stored: string): boolean => stored.startsWith(`${FORM}:`);
 
-/** Wrapped as PKCS #8 by OpenSSL, whose key comes from the passphrase by 2,048 rounds only. */
+/** Whether it was wrapped as PKCS #8 by OpenSSL, which derives the key from the passphrase in only 2,048 rounds. */
 const isWrappedBefore = (stored: string): boolean => stored.includes('ENCRYPTED PRIVATE KEY');
 
 /** @throws {KeysLockedError} */
@@ -59,7 +59,7 @@ export function openPrivateKey(stored: string, passphrase: string | undefined): 
   }
 }
 
-/** @throws if the passphrase is another one, or the text was changed */
+/** @throws if the passphrase is wrong, or the stored text was changed */
 function unwrapped(stored: string, passphrase: string): KeyObject {
   const bytes = Buffer.from(stored.slice(FORM.length + 1), 'base64');
   const salt = bytes.subarray(0, SALT_BYTES);

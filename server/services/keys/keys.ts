@@ -15,9 +15,9 @@ interface Sources {
 }
 
 /**
- * The key pairs of this database. The first backend to start creates and stores one; private keys that are stored in the
- * clear, or wrapped as earlier versions did, are wrapped again as soon as there is a passphrase.
- * @throws {KeysLockedError} no passphrase, or another one than theirs
+ * Loads the key pairs of this database. The first backend to start creates and stores one. Once there is a passphrase,
+ * private keys stored in the clear, or in the wrapped format of earlier versions, are wrapped in the current format.
+ * @throws {KeysLockedError} the passphrase is missing or wrong
  */
 export async function loadKeys(sources: Sources): Promise<Keys> {
   const { database, clock, passphrase } = sources;
@@ -33,7 +33,7 @@ export async function loadKeys(sources: Sources): Promise<Keys> {
     await tx.insert(appKeys).values({ ...pair, publishedDate: clock.now() });
   });
   let pairs = await openPairs(sources, []);
-  // not spread, which would read the current key once and for all
+  // not spread: that would read the getters once and freeze the current key
   return Object.assign(
     createKeys(() => pairs, clock),
     {
@@ -44,13 +44,13 @@ export async function loadKeys(sources: Sources): Promise<Keys> {
   );
 }
 
-/** One change of the key pairs at a time. */
+/** Allows only one change of the key pairs at a time. */
 export const lockKeys = (tx: Queries) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('key pairs', 0))`);
 
 const rowsOf = (db: Queries) => db.select().from(appKeys).orderBy(asc(appKeys.id));
 
-/** @param opened those that are open already: opening one is slow on purpose, and is done every half minute */
+/** @param opened pairs to reuse: opening one is slow by design, and this runs every half minute */
 async function openPairs(
   { database, passphrase }: Sources,
   opened: readonly KeyPair[],
@@ -64,7 +64,7 @@ async function openPairs(
   });
 }
 
-/** The keys made of pairs, which may change. */
+/** Creates the keys service from pairs that may change. */
 export function createKeys(
   pairsNow: () => readonly KeyPair[],
   clock: Clock,

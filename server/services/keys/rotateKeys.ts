@@ -7,21 +7,21 @@ import type { Services } from '#server/kernel/services.ts';
 import { makeKeyPair } from './keyPairs.ts';
 import { lockKeys } from './keys.ts';
 
-/** Every backend reads the keys this often, in ms. */
+/** How often every backend reloads the keys, in ms. */
 export const KEYS_READ_EVERY = MINUTE / 2;
 
-/** Until a new key is given to portals, in ms: every backend has read it by then, several times over. */
+/** Delay before portals receive a new key, in ms: by then, every backend has reloaded the keys several times. */
 const KNOWN_TO_ALL = 2 * MINUTE;
 
-/** A portal has the key that it loaded with, and a page may stay open for days. */
+/** Default of `keptDays`: a portal keeps using the key that it loaded with, and a page may stay open for days. */
 export const EARLIER_KEPT_DAYS = 7;
 
 /**
- * Makes a key pair that takes the place of the current one in two minutes. Sessions do not depend on it: nobody is signed
- * out.
- * @param keptDays how many days longer the earlier pairs are read, at most; with 0, a portal that is open has to be loaded again
- *   before it can send a secret
- * @returns when the new one takes over, and when the earlier ones end
+ * Creates a key pair that replaces the current one in two minutes. Sessions do not depend on the keys: no user is
+ * signed out.
+ * @param keptDays maximum number of days for which the earlier pairs are still accepted; with 0, an open portal must be
+ *   reloaded before it can send a secret
+ * @returns when the new pair takes over, and when the earlier ones end
  */
 export async function rotateKeys(
   { database, clock, passphrase }: { database: Database; clock: Clock; passphrase?: string },
@@ -32,7 +32,7 @@ export async function rotateKeys(
   const endsDate = new Date(publishedDate.getTime() + keptDays * DAY);
   await database.transaction(async tx => {
     await lockKeys(tx);
-    // sooner than an earlier rotation said, never later
+    // may shorten the period that an earlier rotation set, never extend it
     const isReadLonger = or(isNull(appKeys.endsDate), gt(appKeys.endsDate, endsDate));
     await tx.update(appKeys).set({ endsDate }).where(isReadLonger);
     await tx.insert(appKeys).values({ ...pair, publishedDate });
@@ -40,7 +40,7 @@ export async function rotateKeys(
   return { publishedDate, endsDate };
 }
 
-/** Seals with the current key what an earlier one had sealed, and removes the pairs that have ended. */
+/** Reseals the secrets of authenticators with the current key, and deletes the pairs that have ended. */
 export async function endKeys({
   database,
   clock,

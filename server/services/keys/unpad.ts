@@ -1,12 +1,12 @@
-/** Bytes of padding before the message begins: 00 02, at least eight of padding, 00. */
+/** Minimum number of bytes before the message: 00 02, at least eight bytes of padding, 00. */
 const SHORTEST_PADDING = 11;
 
-/** 1 when the byte is zero, else 0, without a branch. */
+/** Returns 1 if the byte is zero, otherwise 0, without a branch. */
 const isZero = (byte: number): number => ((byte - 1) >>> 31) & 1;
 
 /**
- * Takes PKCS #1 v1.5 padding (RFC 8017, 7.2.2) off a decrypted block, with implicit rejection: a
- * block that is not padded gives `substitute`, and no branch depends on which it is.
+ * Removes PKCS #1 v1.5 padding (RFC 8017, 7.2.2) from a decrypted block, with implicit rejection: for
+ * a block without valid padding it returns `substitute`, and no branch depends on the validity.
  * @param block as long as the modulus
  */
 export function unpadPkcs1(block: Buffer, substitute: Buffer): Buffer {

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/db/driver.ts';
 import { applications } from '#server/db/schema/applications.ts';
 import type { ApplicationRow } from './notifyApplicant.ts';
 
-/** The application of a merchant, held until the transaction ends; undefined for one that has none. */
+/** Returns a merchant's application, locked until the transaction ends; undefined if it has none. */
 export async function lockApplication(
   tx: Transaction,
   merchantId: number,
@@ -16,7 +16,7 @@ export async function lockApplication(
   return application;
 }
 
-/** Ends what an application keeps for itself: its password, and with it its hold on name and address. */
+/** Clears the password of an application, which also releases the reserved user name and email address. */
 export const closeApplication = (tx: Transaction, merchantId: number) =>
   tx
     .update(applications)

@@ -38,7 +38,7 @@ import {
   setOffers,
 } from './offers.ts';
 
-/** What a merchant's state means for its wallet; an applicant's was never active. */
+/** The wallet status for each merchant status. Applicants' are missing: their wallets were never active. */
 const WALLET_STATUS: Readonly<Partial<Record<MerchantStatus, WalletStatus>>> = {
   ACTIVE: 'ACTIVE',
   SUSPENDED: 'SUSPENDED',
@@ -46,9 +46,9 @@ const WALLET_STATUS: Readonly<Partial<Record<MerchantStatus, WalletStatus>>> = {
 };
 
 /**
- * Moves a merchant to another state. An applicant is rejected here and approved elsewhere. Wallet and
- * people go with it: those of one that is not active are signed out, and cannot log in (`sessions.ts`).
- * @throws {ApiFailure} 3009 a move that is not allowed, or not from the status that was seen
+ * Changes the status of a merchant. An applicant is rejected here and approved elsewhere. The wallet follows, and users
+ * of a suspended or terminated merchant are signed out and cannot log in (`assertCompanyWorks`).
+ * @throws {ApiFailure} 3009 the transition is not allowed, or the status has changed since it was seen
  */
 export const changeMerchantStatus = guarded<typeof statusEndpoint, Merchant>({
   endpoint: statusEndpoint,
@@ -76,7 +76,7 @@ export const changeMerchantStatus = guarded<typeof statusEndpoint, Merchant>({
   },
 });
 
-/** Tells an applicant why, and lets go of the account that it asked for. */
+/** Notifies an applicant of the reason, and releases the account that it requested. */
 async function rejectApplication(work: Acting, merchant: Merchant): Promise<void> {
   await endClaim(work, { kind: 'applicant', caseId: merchant.id });
   const application = await lockApplication(work.tx, merchant.id);
@@ -91,8 +91,8 @@ const findOffering: Find<Offering> = async (db, id, lock) => {
 };
 
 /**
- * Changes what is known of a merchant's company, and its offers, and nothing else that approvals decide.
- * @throws {ApiFailure} 1001 nothing to change, years that cannot be, offers as `assertOffers`; 1004 as
+ * Changes the fields of a merchant's company and its offers, but nothing else that approvals decide.
+ * @throws {ApiFailure} 1001 nothing to change, impossible years, or as in `assertOffers`; 1004 as in
  *   `assertSeenOffers`
  */
 export const updateMerchant = guarded<typeof updateEndpoint, Offering>({
@@ -140,7 +140,7 @@ async function changeCompany(work: Acting, row: Merchant, company: Company): Pro
   await notifyOfCompanyEmail(work, row, { email, from: heldUntil(now) });
 }
 
-/** A change that waited for the consent of the address from before is over: who asked for it knew another one. */
+/** Cancels a change that still awaits consent: it was requested while another address applied. */
 function endAddressChange({ tx, services: { clock } }: Acting, merchantId: number) {
   const people = tx.select({ id: users.id }).from(users).where(eq(users.merchantId, merchantId));
   return tx
@@ -155,13 +155,13 @@ function endAddressChange({ tx, services: { clock } }: Acting, merchantId: numbe
     );
 }
 
-/** The registered account, as far as it is known. */
+/** The registered account; missing parts are empty. */
 const registeredAccount = (row: Merchant) => ({
   bankName: row.businessBankName ?? '',
   accountNumber: row.businessBankAccountNumber ?? '',
 });
 
-/** Judges the years together, where one of them changes: those that are kept may be of before the rule. */
+/** Validates the years together if one of them changes; unchanged ones may be older than the rule. */
 function assertYears(body: Company, row: Merchant, now: Date): void {
   if (body.businessStartYear === undefined && body.businessTradingStartYear === undefined) return;
   const years = {
@@ -179,6 +179,6 @@ type Name = keyof Company;
 const named = (body: Company) =>
   (Object.keys(body) as Name[]).filter(name => body[name] !== undefined);
 
-/** The fields of a record that the body names. */
+/** Picks the fields of a record that the body contains. */
 const pick = (record: { [N in Name]?: unknown }, body: Company): Record<string, unknown> =>
   Object.fromEntries(named(body).map(name => [name, record[name] ?? null]));

@@ -9,13 +9,13 @@ import { languageOf } from '#server/services/messages/readerLanguage.ts';
 import { send } from '#server/services/messages/send.ts';
 
 /**
- * The email address that a company is registered with, to which codes for a new PIN go. Where the address of before has
- * not agreed to a change (staff's, or the first address), they go there for a day: time for the merchant's people to read the
- * mail about it.
+ * The email address that a company is registered with, which receives codes for a new PIN. After a change without the
+ * previous address's consent (by staff, or of the first address), the previous address still receives them for a day:
+ * time for the merchant's users to read the mail about it.
  * Source: docs/contract.md, Secrets of a user.
  */
 
-/** In ms. */
+/** How long the previous address still receives codes, in ms. */
 const HOLD = DAY;
 
 type Addresses = Pick<
@@ -27,8 +27,8 @@ const isHeld = ({ contactEmailChangedDate: changed }: Addresses, now: Date): boo
   changed !== null && changed.getTime() + HOLD > now.getTime();
 
 /**
- * Where codes go.
- * @returns `isBefore`: the address of before a change that is less than a day old; `email` is null if there is none
+ * Returns the address that receives codes.
+ * @returns `isBefore`: it is the address before a change that is less than a day old; `email` is null if there is none
  */
 export function codeAddressOf(
   row: Addresses,
@@ -44,27 +44,27 @@ export function codeAddressOf(
 const same = (one: string | null, other: string | null): boolean =>
   (one ?? '').toLowerCase() === (other ?? '').toLowerCase();
 
-/** Whether a change names another address than the company has. */
+/** Whether a change sets an address other than the company's current one. */
 export const isOtherEmail = (row: Addresses, email: string | null | undefined): boolean =>
   email !== undefined && !same(email, row.businessContactEmail);
 
-/** What is kept of a change of the address; a second one within the day keeps the address of before the first. */
+/** Columns for a change of the address; a second change within the day keeps the address before the first. */
 export const emailChange = (row: Addresses, now: Date): Partial<Merchant> => ({
   contactEmailBefore: isHeld(row, now) ? row.contactEmailBefore : row.businessContactEmail,
   contactEmailChangedDate: now,
 });
 
-/** What is kept of a change that the address of before has agreed to: it holds at once. */
+/** Columns for a change that the previous address has agreed to: it applies at once. */
 export const agreedEmail = (businessContactEmail: string): Partial<Merchant> => ({
   businessContactEmail,
   contactEmailBefore: null,
   contactEmailChangedDate: null,
 });
 
-/** From when codes go to an address that nobody has agreed to. */
+/** When codes start to go to an address that the previous one has not agreed to. */
 export const heldUntil = (now: Date): Date => new Date(now.getTime() + HOLD);
 
-/** Tells everyone who works for a merchant, and the address of before, where codes for a new PIN go from then on. */
+/** Notifies a merchant's active users and the previous address where codes for a new PIN go from then on. */
 export async function notifyOfCompanyEmail(
   work: Notifying,
   row: Merchant,

@@ -1,22 +1,22 @@
 /**
  * DuitNow QR, merchant-presented and static: the payer types the amount. Source: PayNet's QR generation
- * specification V1.5, on EMVCo's QR Code Specification for Payment Systems.
+ * specification V1.5, based on EMVCo's QR Code Specification for Payment Systems.
  */
 
-/** Identifies DuitNow among the schemes of such codes. */
+/** Identifies DuitNow among the payment schemes of such codes. */
 const DUITNOW = 'A0000006150001';
 
 /**
- * Who acquires for the merchant. PayNet gives this number, and has given this one to nobody: what the
- * reference backend makes has the right form, and no bank can pay it.
+ * The merchant's acquirer. PayNet assigns these numbers, and has not assigned this one: the codes of the
+ * reference backend have the right format, but no bank can pay them.
  */
 const ACQUIRER = '999999';
 
-/** What a code says of whom it pays. */
+/** The payee of a code. */
 export interface QrMerchant {
-  /** Up to 28 characters, by which the acquirer knows the merchant. */
+  /** The acquirer's identifier of the merchant, up to 28 characters. */
   merchantId: string;
-  /** What the payer sees beside the name, up to 20 characters; may be empty. */
+  /** Shown to the payer next to the name, up to 20 characters; may be empty. */
   description: string;
   name: string;
   city: string | null;
@@ -26,7 +26,7 @@ export interface QrMerchant {
   categoryCode: string | null;
 }
 
-/** Of businesses that tell no category. */
+/** Category code of merchants without one. */
 const NO_CATEGORY = '9999';
 
 /** Tag, length in two digits, value. Lengths count characters, not bytes. */
@@ -34,8 +34,8 @@ const field = (tag: string, value: string): string =>
   value === '' ? '' : `${tag}${String([...value].length).padStart(2, '0')}${value}`;
 
 /**
- * Names are of the common character set: accents are dropped, other scripts left out, and what is too
- * long is cut off.
+ * Converts a name to the common character set: drops accents and characters of other scripts, and
+ * truncates it.
  */
 const plain = (text: string | null, longest: number): string =>
   (text ?? '')
@@ -45,7 +45,7 @@ const plain = (text: string | null, longest: number): string =>
     .slice(0, longest)
     .trimEnd();
 
-/** The text of a merchant's code, to be drawn as it is. */
+/** Returns the text of a merchant's code, to be drawn unchanged. */
 export function duitNowQr(merchant: QrMerchant): string {
   const account = [
     field('00', DUITNOW),
@@ -69,8 +69,8 @@ export function duitNowQr(merchant: QrMerchant): string {
 }
 
 /**
- * The checksum of a code, over everything before it, its own tag and length included: CRC-16 with the
- * polynomial 1021 from FFFF, over the bytes of UTF-8, as four upper-case digits.
+ * Computes the checksum of a code, over everything before it including its own tag and length: CRC-16
+ * with polynomial 1021 and initial value FFFF over the UTF-8 bytes, as four upper-case hex digits.
  */
 export function crcOf(text: string): string {
   let crc = 0xffff;

@@ -23,8 +23,8 @@ interface MerchantQuery {
 }
 
 /**
- * Merchants. A partner sees its own, and of those not what staff write for themselves, nor where their
- * money goes. Source: docs/contract.md, Merchant.
+ * Lists merchants. A partner sees only its own, without the remarks and documents for staff, and with the
+ * bank account masked. Source: docs/contract.md, Merchant.
  */
 export async function listMerchants(
   db: Queries,
@@ -40,7 +40,7 @@ export async function listMerchants(
     .where(
       and(
         ...conditionsOf(query),
-        // a partner's person without a partner sees nobody
+        // a partner's user without a partner sees no merchants
         isPartner ? eq(merchants.partnerId, viewer.partnerId ?? 0) : undefined,
         search,
       ),
@@ -56,7 +56,7 @@ export async function listMerchants(
 }
 
 /**
- * One merchant, as the viewer may know it.
+ * Returns one merchant, as far as the viewer may see it.
  * @throws {ApiFailure} 3100
  */
 export async function merchantFor(
@@ -75,7 +75,7 @@ const conditionsOf = ({ status, type, partnerId }: MerchantQuery): SQL[] => [
   ...(partnerId === undefined ? [] : [eq(merchants.partnerId, partnerId)]),
 ];
 
-/** Companies are few: each of their rows may be looked at. */
+/** There are few companies, so a condition may scan every row. */
 const IN_CATEGORY: Readonly<Record<Exclude<Category, 'all'>, (typed: string) => SQL | undefined>> =
   {
     name: typed => matchesWords(merchants.businessRegistrationName, typed),
@@ -90,7 +90,7 @@ const IN_CATEGORY: Readonly<Record<Exclude<Category, 'all'>, (typed: string) => 
     id: typed => eq(merchants.id, idFrom(typed.replace(/^#/, '')) ?? 0),
   };
 
-/** Merchants that a text finds. No text, and the text `all`, are no search. */
+/** Condition for merchants that match a text; undefined if the text is empty or `all`. */
 export function searchOf({
   category = 'all',
   search = '',

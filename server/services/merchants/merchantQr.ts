@@ -10,7 +10,7 @@ import { duitNowQr } from './duitNowQr.ts';
 
 type Asked = BodyOf<typeof createDuitNowQr>;
 
-/** Whether the code asked for is of the viewer's own merchant, which its ULID names. */
+/** Whether the requested code is for the viewer's own merchant, identified by its ULID. */
 export async function isOwnQr(
   db: Queries,
   { merchantId }: Viewer,
@@ -22,9 +22,9 @@ export async function isOwnQr(
 }
 
 /**
- * The text of a DuitNow QR. A merchant's ULID brings its name, town and category; any other text is
- * an identifier that an acquirer gave, of which nothing more is known than the description.
- * @throws {ApiFailure} 1001 for characters that a code cannot have
+ * Returns the text of a DuitNow QR. A merchant's ULID supplies its name, town and category; any other
+ * text is an identifier from an acquirer, for which only the description is known.
+ * @throws {ApiFailure} 1001 for characters that a code cannot contain
  */
 export async function qrTextFor(db: Queries, asked: Asked): Promise<string> {
   if (qrMerchantId(asked.merchantId))
@@ -47,6 +47,6 @@ async function findMerchant(db: Queries, ulid: string) {
   return found;
 }
 
-/** Imported records may hold anything. */
+/** Returns the text if it is `count` digits, otherwise null: imported records may contain anything. */
 const digits = (text: string | null | undefined, count: number): string | null =>
   text && new RegExp(`^\\d{${count}}$`).test(text) ? text : null;

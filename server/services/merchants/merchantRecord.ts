@@ -9,7 +9,7 @@ import { payoutsFrom } from '#server/services/bankAccounts/payouts.ts';
 import { documentRecord } from '#server/services/documents/documents.ts';
 
 /**
- * A merchant's record. What an applicant does not know yet is null, as it may be anywhere in a record.
+ * Returns a merchant's record. What an applicant has not provided yet is null, as any field of a record may be.
  * @throws {ApiFailure} 3100
  */
 export async function merchantOf(db: Queries, id: number | undefined): Promise<Merchant> {
@@ -18,7 +18,7 @@ export async function merchantOf(db: Queries, id: number | undefined): Promise<M
   return record;
 }
 
-/** The records of several merchants, latest first. Takes three queries, however many they are. */
+/** Returns the records of several merchants, latest first. Takes three queries, regardless of their number. */
 export async function merchantsOf(db: Queries, ids: readonly number[]): Promise<Merchant[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -57,8 +57,8 @@ export async function merchantsOf(db: Queries, ids: readonly number[]): Promise<
 }
 
 /**
- * What companies have shown of themselves: neither of a bank account nor still on its way to anything.
- * @param which merchants, or the one document
+ * Returns the documents of companies, without those of bank accounts and uploads that are not used yet.
+ * @param which merchants, or a single document
  */
 export const companyDocuments = (db: Queries, which: readonly number[] | { documentId: number }) =>
   db

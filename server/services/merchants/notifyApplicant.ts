@@ -8,7 +8,7 @@ import { send } from '#server/services/messages/send.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;
 
-/** What the state of a merchant means to a user who applied. */
+/** The message to the applicant for each merchant status. */
 const NEWS: Readonly<
   Partial<Record<MerchantStatus, Extract<MessageKind, `APPLICATION_${string}`>>>
 > = {
@@ -19,9 +19,9 @@ const NEWS: Readonly<
 };
 
 /**
- * Writes to an applicant where its application stands, in the transaction that it speaks of.
- * @param merchant in the state that is told
- * @returns false in a state of which there is nothing to tell
+ * Sends an applicant the status of its application, as part of the caller's transaction.
+ * @param merchant with the status to report
+ * @returns false for a status without a message
  */
 export async function notifyApplicant(
   { tx, services }: Pick<Acting, 'tx' | 'services'>,

@@ -17,7 +17,7 @@ export type Offers = MerchantRecord['offers'];
 /** A merchant with its offers. */
 export type Offering = Merchant & { readonly offers: Offers };
 
-/** The offers of a merchant, by product. */
+/** Returns a merchant's offers, sorted by product. */
 export const offersOf = (db: Queries, merchantId: number): Promise<Offers> =>
   db
     .select({ product: merchantOffers.product, mdr: merchantOffers.mdr })
@@ -30,7 +30,7 @@ const FIELD_OF: Readonly<Record<(typeof MERCHANT_PRODUCTS)[number], string>> = {
   INTER_MERCHANT_SETTLEMENT: 'interMerchantMdr',
 };
 
-/** One field for each product, so that a request and the history compare them by themselves; null without an offer. */
+/** One field per product, so that requests and the history compare each rate separately; null without an offer. */
 export const ratesOf = (offers: Offers): Record<string, number | null> =>
   Object.fromEntries(
     Object.entries(FIELD_OF).map(([product, field]) => [
@@ -40,8 +40,8 @@ export const ratesOf = (offers: Offers): Record<string, number | null> =>
   );
 
 /**
- * @throws {ApiFailure} 1001 a product twice, a rate with more than two decimals, or an applicant's, whose offer comes
- *   with its approval
+ * @throws {ApiFailure} 1001 a duplicate product, a rate with more than two decimals, or a merchant that is neither
+ *   active nor suspended: an applicant gets its offer with its approval
  */
 export function assertOffers(offers: Offers, { status }: Merchant): void {
   const products = new Set(offers.map(({ product }) => product));
@@ -52,8 +52,8 @@ export function assertOffers(offers: Offers, { status }: Merchant): void {
 }
 
 /**
- * The change is to the offers that were seen: another user may have changed one of them since. One that is made already
- * is a repetition whose answer was lost.
+ * Ensures that the offers are still those that the user saw: another user may have changed one since. A change that has
+ * already been made is accepted, as a retry after a lost response.
  * @throws {ApiFailure} 1004 with the offers as they are now
  */
 export function assertSeenOffers(seen: Offers | undefined, offers: Offers, wanted: Offers): void {
@@ -69,9 +69,9 @@ const walletRateOf = (offers: Offers) =>
   offers.find(({ product }) => product === 'WALLET_ACCEPTANCE')?.mdr;
 
 /**
- * Replaces the offers of a merchant. A new rate of the wallet acceptance is also the merchant's own and that of its
- * wallet, as with its approval; one that stays leaves them as they are.
- * @param before the merchant, locked, with the offers that it had
+ * Replaces a merchant's offers. A new rate for wallet acceptance also becomes that of the merchant and its wallet, as
+ * on approval; an unchanged one leaves theirs unchanged.
+ * @param before the merchant, locked, with its previous offers
  */
 export async function setOffers(work: Work, before: Offering, offers: Offers): Promise<void> {
   const { tx, services, origin } = work;
@@ -106,8 +106,8 @@ export async function setOffers(work: Work, before: Offering, offers: Offers): P
 }
 
 /**
- * Gives a merchant, and its wallet acceptance if that is offered, the rate that its wallet has got. The history of the
- * merchant says so too.
+ * Applies the new rate of a wallet to its merchant, and to the merchant's wallet acceptance if that is offered. The
+ * merchant's history records it too.
  * @param merchant locked before the wallet
  * @param mdr in percent
  */

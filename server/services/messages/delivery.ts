@@ -11,35 +11,35 @@ import { MessageRefusedError, type Outgoing, type Transport } from './transports
 type Needed = Pick<Services, 'database' | 'clock' | 'log'>;
 
 /**
- * How long a backend has a message to itself, in ms: longer than an attempt takes. One that is killed
- * in the middle leaves it to the others after that.
+ * How long a backend has exclusive use of a message, in ms: longer than an attempt takes. If the backend
+ * is killed meanwhile, another one takes over after that.
  */
 const LEASE = 2 * MINUTE;
 
-/** Wait after the first attempt that failed; doubles with each, up to the longest. */
+/** Delay after the first failed attempt; doubles with each attempt, up to the longest. */
 const FIRST_WAIT = 15 * SECOND;
 const LONGEST_WAIT = HOUR;
 
-/** A mail that is a day late helps nobody, and its link has expired. */
+/** A mail that is a day late is useless, and its link has expired. */
 const GIVEN_UP_AFTER = DAY;
 
-/** From this age on an unsent message is an alarm in the log. */
+/** Age at which an unsent message is logged as an error. */
 const LATE_AFTER = 5 * MINUTE;
 
-/** How long the end of the process waits for an attempt. */
+/** How long a shutdown waits for the current attempt. */
 const END_PATIENCE = 5 * SECOND;
 
-/** What of an error is kept in the database. */
+/** Maximum length of an error stored in the database. */
 const ERROR_MAX = 500;
 
-/** A message that is not tried again. */
+/** Columns of a message that is not retried. */
 const GIVEN_UP = { status: 'FAILED', body: '', html: null } as const;
 
-/** A delivery that runs. */
+/** A running delivery. */
 export interface Delivery {
-  /** Sends what is due. */
+  /** Sends the messages that are due. */
   wake(): void;
-  /** Begins nothing more, and waits a little for what is being sent. */
+  /** Starts no more attempts, and waits briefly for the current one. */
   stop(): Promise<void>;
 }
 
@@ -47,9 +47,9 @@ const waitAfter = (attempts: number): number =>
   Math.min(FIRST_WAIT * 2 ** Math.max(0, attempts - 1), LONGEST_WAIT);
 
 /**
- * Delivers the messages of the outbox, as soon as they are committed and whenever one is due again.
- * Of several backends on one database one sends each. Only a process that is killed between sending a
- * message and noting it makes another send it again, with the same id.
+ * Delivers the messages of the outbox as soon as they are committed, and whenever one is due for a retry.
+ * With several backends on one database, only one sends each message. It is sent twice, with the same id,
+ * only if a process is killed between sending and recording it.
  */
 export async function startDelivery(services: Needed, transport: Transport): Promise<Delivery> {
   let due = false;
@@ -59,7 +59,7 @@ export async function startDelivery(services: Needed, transport: Transport): Pro
   const run = async () => {
     while (due && !ended) {
       due = false;
-      // a failure ends the round: a server that is away is not asked once for every message
+      // a failure ends the round: a server that is down is not tried once per message
       while (!ended && (await deliverNext(services, transport)) === 'done');
     }
   };
@@ -87,15 +87,15 @@ export async function startDelivery(services: Needed, transport: Transport): Pro
   };
 }
 
-/** `done`: sent, or refused for good, which says nothing about other messages. */
+/** `done`: sent, or permanently refused, which says nothing about other messages. */
 type Round = 'done' | 'failed' | 'nothing';
 
-/** Sends the message that has been due for longest. */
+/** Sends the message that has been due the longest. */
 async function deliverNext(services: Needed, transport: Transport): Promise<Round> {
   const message = await claim(services, transport.channels);
   if (!message) return 'nothing';
   const { database, clock, log } = services;
-  // an attempt of another user, after the lease had run out, is not ours to conclude
+  // once the lease has expired, another backend's attempt must not be overwritten
   const ours = and(
     eq(outbox.id, message.id),
     eq(outbox.status, 'PENDING'),
@@ -123,7 +123,7 @@ async function deliverNext(services: Needed, transport: Transport): Promise<Roun
   return 'done';
 }
 
-/** Takes a message for `LEASE`: no other backend sends it meanwhile. */
+/** Claims a message for `LEASE`, during which no other backend sends it. */
 async function claim(
   { database, clock }: Needed,
   channels: Transport['channels'],
@@ -152,7 +152,7 @@ async function claim(
   });
 }
 
-/** An SMTP server's own words may name the recipient: only its codes are logged. */
+/** What to log of an error: only the codes of an SMTP server, since its messages may contain the recipient. */
 function reasonOf(error: unknown): object {
   const origin = (error as { cause?: unknown }).cause ?? error;
   const { code, responseCode } = origin as { code?: unknown; responseCode?: unknown };
@@ -161,8 +161,8 @@ function reasonOf(error: unknown): object {
 }
 
 /**
- * Gives up messages that are too old, and says in the log when some are late: with a transport that
- * fails, and without one.
+ * Gives up messages that are too old, and logs an error if some are late, whether the transport fails or
+ * there is none.
  */
 export async function watchOutbox({ database, clock, log }: Needed): Promise<void> {
   const { db } = database;
@@ -185,8 +185,8 @@ export async function watchOutbox({ database, clock, log }: Needed): Promise<voi
 }
 
 /**
- * How many messages are not sent yet, and since when the oldest waits.
- * @param before only those that were written before it
+ * Returns the number of unsent messages and the date of the oldest.
+ * @param before counts only messages created before it
  */
 export async function waitingMessages(db: Queries, before?: Date): Promise<Waiting> {
   const isEarly = before && lt(outbox.createdDate, before);

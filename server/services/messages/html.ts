@@ -2,7 +2,7 @@ import { convert } from 'html-to-text';
 import sanitizeHtml from 'sanitize-html';
 import { isLinkable } from '#contract/messages/templateRules.ts';
 
-/** The markup of a mail, element by element, with its attributes: text and links, nothing that a mail would load. */
+/** The elements that a mail may contain, with their attributes: text and links, nothing that would be loaded. */
 const MARKUP: Readonly<Record<string, readonly string[]>> = {
   a: ['href'],
   b: [],
@@ -34,12 +34,12 @@ const OPTIONS = {
   disallowedTagsMode: 'discard' as const,
 };
 
-/** HTML without anything that a mail may not contain. */
+/** Removes everything from HTML that a mail may not contain. */
 export const sanitize = (html: string): string => sanitizeHtml(html, OPTIONS);
 
 /**
- * What HTML contains that a mail may not: `<img>`, `onerror`, `href=javascript:…`; each once. An author is told
- * about it, since what is removed silently is missed only by readers.
+ * Returns what HTML contains that a mail may not, each once: `<img>`, `onerror`, `href=javascript:…`. It is reported
+ * to the author, since otherwise only readers would notice that something was removed.
  */
 export function refusedMarkup(html: string): string[] {
   const refused = new Set<string>();
@@ -57,7 +57,7 @@ export function refusedMarkup(html: string): string[] {
   return [...refused];
 }
 
-/** HTML as plain text, for mail programs that show no HTML: paragraphs by empty lines, addresses after their links. */
+/** Converts HTML to plain text for mail programs without HTML: empty lines between paragraphs, URLs after links. */
 export const textOfHtml = (html: string): string =>
   convert(html, {
     wordwrap: false,

@@ -10,10 +10,10 @@ import { pageRequest } from '#server/kernel/paging.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { instantsOf, type ListPage } from '#server/kernel/totals.ts';
 
-/** What a user is told. */
+/** A new notification for a user. */
 export interface Notice {
   readonly userId: number;
-  /** A word that the portal has a text for in each language, `REQUEST_APPLIED`. */
+  /** A key that the portal translates: `REQUEST_APPLIED`. */
   readonly title: string;
   /** Plain text. */
   readonly body: string;
@@ -34,8 +34,8 @@ const noticeOf = ({ id, kind, title, body, link, read, createdDate }: Row): Noti
 });
 
 /**
- * Tells a user something, in the transaction that it speaks of: kept when that is committed, and
- * told at once to the portals that they have open.
+ * Notifies a user as part of the caller's transaction: once that is committed, the notification is
+ * stored, and the user's open portals are informed at once.
  */
 export async function tell(
   { tx, services }: { tx: Transaction; services: Pick<Services, 'clock' | 'stream'> },
@@ -50,7 +50,7 @@ export async function tell(
 type Asked = QueryOf<typeof endpoint>;
 
 /**
- * What a user was told, latest first.
+ * Lists a user's notifications, latest first.
  * @throws {ApiFailure} 1001 days in the wrong order
  */
 export async function noticesFor(
@@ -63,7 +63,7 @@ export async function noticesFor(
   return { content: rows.map(noticeOf), total };
 }
 
-/** The query of a page of notifications. */
+/** Query for one page of notifications. */
 export function pageOfNotices(db: Queries, userId: number, query: Asked) {
   const { size, offset } = pageRequest(query);
   return db
@@ -92,15 +92,15 @@ function readState(unread: boolean | undefined): SQL | undefined {
   return unread ? not(notifications.read) : eq(notifications.read, true);
 }
 
-/** What marking takes: the other tabs and browsers of the user hear of it. */
+/** Context for marking notifications; the stream informs the user's other tabs and browsers. */
 type Marking = { tx: Transaction; services: Pick<Services, 'stream'> };
 
 const notifyTabs = ({ tx, services }: Marking, userId: number) =>
   services.stream.publish(tx, { event: 'Notification', data: 'Read', userId });
 
 /**
- * Marks one's own notification as read, or as unread again.
- * @throws {ApiFailure} 1002 unknown, and another person's alike
+ * Marks a user's own notification as read, or as unread again.
+ * @throws {ApiFailure} 1002 unknown, or another user's
  */
 export async function markNotice(
   work: Marking,
@@ -119,9 +119,9 @@ export async function markNotice(
 }
 
 /**
- * Marks all that a user was shown as read: what has come since is not among them.
- * @param upTo id of the latest that was shown
- * @returns how many there were
+ * Marks all notifications that a user has been shown as read, but none that arrived since.
+ * @param upTo id of the latest one shown
+ * @returns the number of notifications marked
  */
 export async function markAllRead(work: Marking, userId: number, upTo: number): Promise<number> {
   const marked = await work.tx

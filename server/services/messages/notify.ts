@@ -16,10 +16,10 @@ import { type Notice, tell } from './notifications.ts';
 import { languageOf } from './readerLanguage.ts';
 import { send } from './send.ts';
 
-/** The titles of notifications that are mailed to those who choose it; owners' news goes by `notifyOwner`. */
+/** Titles of notifications that users can choose to get by mail too; `notifyOwner` sends security news. */
 type Mailable = Extract<MessageKind, TitleOf<Exclude<NotificationKind, 'SECURITY'>>>;
 
-/** A notification, and what its mail names besides; a link is that of the notification. */
+/** A notification with the other values of its mail; the mail's link is that of the notification. */
 interface News<K extends Mailable> extends Notice {
   readonly title: K;
   readonly link: string;
@@ -27,8 +27,8 @@ interface News<K extends Mailable> extends Notice {
 }
 
 /**
- * Notifies a user in the portal, and by mail if they chose it for the kind, in the language of their portal. Part of
- * the transaction that it speaks of. Source: docs/contract.md, Notifications.
+ * Notifies a user in the portal and, if they chose mails for the kind, by mail in the language of their portal, as part
+ * of the caller's transaction. Source: docs/contract.md, Notifications.
  */
 export async function notifyUser<K extends Mailable>(
   work: Pick<Acting, 'tx' | 'services'>,
@@ -48,8 +48,8 @@ export async function notifyUser<K extends Mailable>(
 }
 
 /**
- * Where notifications of a kind are mailed to; undefined if they are not. Nobody is written to whose account is
- * closed: a maker may have left before their request is decided.
+ * Returns the email address for notifications of a kind; undefined if they are not mailed. Users whose account is
+ * closed receive none: a maker may have left before their request is decided.
  */
 async function mailAddressOf(
   db: Queries,

@@ -4,24 +4,24 @@ import type { Transaction } from '#server/db/driver.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 
-/** A mail or a message to a user. */
+/** A mail, SMS or push message. */
 export interface Message {
   channel: MessageChannel;
   recipient: string;
-  /** The title; a text message has none. */
+  /** The title; an SMS has none. */
   subject?: string | undefined;
   /** Plain text. */
   body: string;
-  /** The same with markup, of a mail that has it. */
+  /** The same content as HTML; only some mails have it. */
   html?: string | null | undefined;
 }
 
-/** Notification channel that announces a new message. */
+/** Database channel that announces new messages. */
 export const OUTBOX_CHANNEL = 'outbox';
 
 /**
- * Puts a message into the outbox, in the transaction that it speaks of: it goes out when that is
- * committed, and never when it is not. The delivery is notified on `OUTBOX_CHANNEL`.
+ * Adds a message to the outbox as part of the caller's transaction: it is sent once that is committed,
+ * and never if it is rolled back. The delivery is notified on `OUTBOX_CHANNEL`.
  */
 export async function post(
   { database, clock }: { database: Database; clock: Clock },

@@ -9,9 +9,8 @@ import { languageOf } from './readerLanguage.ts';
 import { send } from './send.ts';
 
 /**
- * Tells owners what became of their account or their money, where they cannot be kept from hearing it:
- * by mail to the address from before the change, and by a notification. Source: docs/contract.md,
- * Nobody alone.
+ * Notifies owners of changes to their account or money in a way that the change cannot prevent: by mail
+ * to the previous address, and by a notification. Source: docs/contract.md, Nobody alone.
  */
 
 export interface Notifying {
@@ -19,7 +18,7 @@ export interface Notifying {
   readonly services: Pick<Services, 'clock' | 'database' | 'stream' | 'channels'>;
 }
 
-/** What owners are told of; a notification and a message have the same name. */
+/** What owners are notified of; the notification and the message have the same name. */
 type OwnerNews = Extract<
   MessageKind,
   'PASSWORD_CHANGED' | 'CONTACT_CHANGED' | 'COMPANY_EMAIL_CHANGED' | 'BANK_ACCOUNT_CHANGED'
@@ -29,19 +28,19 @@ interface Owner {
   readonly id: number;
   readonly ulid: string;
   readonly username: string;
-  /** Where to write to: the address and the phone from before. */
+  /** Where to write to: the address and phone before the change. */
   readonly email: string | null;
   readonly phoneNum: string | null;
 }
 
-/** What is told: by a message with its values, and by a notification with its text and link. */
+/** The values of the message, and the body and link of the notification. */
 interface News<K extends OwnerNews> {
   readonly kind: K;
   readonly values: ValuesOf<K>;
   readonly notice: { readonly body: string; readonly link: string | null };
 }
 
-/** Tells one owner, in the transaction that the news is of. */
+/** Notifies one owner, as part of the caller's transaction. */
 export async function notifyOwner<K extends OwnerNews>(
   { tx, services }: Notifying,
   { id: userId, ulid, email, phoneNum }: Owner,
@@ -53,7 +52,7 @@ export async function notifyOwner<K extends OwnerNews>(
   await send({ tx, services }, { kind, language, to, values });
 }
 
-/** @param before how the user was reached before the change; null if not at all */
+/** @param before the user's contact details before the change; null if there were none */
 export const notifyOfContacts = (
   work: Notifying,
   { id, ulid, username }: { id: number; ulid: string; username: string },
@@ -65,7 +64,7 @@ export const notifyOfContacts = (
     { kind: 'CONTACT_CHANGED', values: { username }, notice: { body: username, link: null } },
   );
 
-/** Tells a user that their password was changed or reset. */
+/** Notifies a user that their password was changed or reset. */
 export async function notifyOfPassword(work: Notifying, userId: number): Promise<void> {
   const [owner] = await ownersWhere(work.tx, eq(users.id, userId));
   if (!owner) return;
@@ -77,7 +76,7 @@ export async function notifyOfPassword(work: Notifying, userId: number): Promise
   });
 }
 
-/** The people whom news may go to, with the addresses of now. */
+/** Returns the users to notify, with their current contact details. */
 export const ownersWhere = (tx: Transaction, which: ReturnType<typeof and>): Promise<Owner[]> =>
   tx
     .select({

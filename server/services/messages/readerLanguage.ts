@@ -5,7 +5,7 @@ import { applications } from '#server/db/schema/applications.ts';
 import { preferences } from '#server/db/schema/portal.ts';
 import { users } from '#server/db/schema/users.ts';
 
-/** What a user reads in: what their portal is set to, else the language of their application, else English. */
+/** Returns a user's language: that of their portal, otherwise that of their application, otherwise English. */
 export async function languageOf(db: Queries, userId: number): Promise<Language> {
   const [found] = await db
     .select({ values: preferences.values, language: applications.language })

@@ -15,13 +15,13 @@ import type { Services } from '#server/kernel/services.ts';
 import { sanitize, textOfHtml } from './html.ts';
 import { type Message, post } from './outbox.ts';
 
-/** What sending takes. */
+/** The context in which messages are sent. */
 export interface Sending {
   readonly tx: Transaction;
   readonly services: Pick<Services, 'clock' | 'database' | 'channels'>;
 }
 
-/** Where a reader is reached, by channel: the address of a mail, the number of a phone, the ULID of a user. */
+/** The recipient by channel: an email address, a phone number, or the ULID of a user. */
 export type Reached = Readonly<Partial<Record<MessageChannel, string | null>>>;
 
 interface Letter<K extends MessageKind> {
@@ -32,8 +32,9 @@ interface Letter<K extends MessageKind> {
 }
 
 /**
- * Puts a message of a kind into the outbox, made from its templates: by the kind's first channel, and by each
- * further one that has a template, a way out of the house and an address. Source: docs/contract.md, Templates.
+ * Adds messages of a kind to the outbox, made from its templates: for the kind's first channel, and for each other
+ * channel with a template and a transport. Channels without a recipient are skipped.
+ * Source: docs/contract.md, Templates.
  * @throws {ApiFailure} 7000 no template for the first channel
  */
 export async function send<K extends MessageKind>(
@@ -55,8 +56,8 @@ export async function send<K extends MessageKind>(
 }
 
 /**
- * The text of a message in a language. Values are escaped, and what the template contains is sanitised
- * again: the database may have been changed by others.
+ * Renders a message in a language. Values are escaped, and the content of the template is sanitised
+ * again: the database may have been changed by other means.
  */
 export function compose(
   template: TemplateTexts & { readonly channel: MessageChannel },

@@ -2,39 +2,39 @@ import { createTransport, type NodemailerError } from 'nodemailer';
 import { SECOND } from '#server/kernel/clock.ts';
 import type { Message } from './outbox.ts';
 
-/** Where mails go, and from whom they are. */
+/** How mails are sent, and from which address. */
 export type MailSettings =
   | { kind: 'smtp'; url: string; from: string }
   | { kind: 'webhook'; url: string; from: string | undefined };
 
 /** A message of the outbox, ready to be sent. */
 export interface Outgoing extends Message {
-  /** Stays the same however often it is tried, so that a receiver can recognise a repetition. */
+  /** The same for every attempt, so that a receiver can recognise duplicates. */
   id: number;
 }
 
-/** What takes messages out of the house. */
+/** Hands messages over to an external service. */
 export interface Transport {
-  /** Messages of other channels are left alone. */
+  /** Messages of other channels stay in the outbox. */
   readonly channels: readonly Message['channel'][];
   /**
-   * Resolves when the message is taken over.
-   * @throws {MessageRefusedError} it will never be, and others may; any other error: it is not now, or that is unknown
+   * Resolves when the message is accepted.
+   * @throws {MessageRefusedError} it will never be, though others may; any other error: it was not, or that is unknown
    */
   send(message: Outgoing): Promise<void>;
 }
 
-/** The message is refused for good, because of its recipient or of what it is: trying again would be of no use. */
+/** The message is permanently refused because of its recipient or content: a retry would be pointless. */
 export class MessageRefusedError extends Error {}
 
-/** How long a silent server is waited for, in ms. An attempt lasts less than the delivery's lease. */
+/** Timeout for an unresponsive server, in ms. An attempt must take less time than the delivery's lease. */
 const PATIENCE = 20 * SECOND;
 
-/** The transport that the environment names. */
+/** Creates the transport that the environment configures. */
 export const createMailTransport = (settings: MailSettings): Transport =>
   settings.kind === 'smtp' ? smtpTransport(settings) : webhookTransport(settings);
 
-/** Shows messages, for a demo that has no mail server. */
+/** Shows messages, for a demo without a mail server. */
 export const consoleTransport = (show: (message: Message) => void): Transport => ({
   channels: ['EMAIL', 'SMS', 'PUSH'],
   send: async ({ channel, recipient, subject, body }) =>
@@ -58,7 +58,7 @@ function smtpTransport({ url, from }: Extract<MailSettings, { kind: 'smtp' }>): 
       try {
         await mailer.sendMail({
           from,
-          // as an object: a comma in an address would make it two
+          // as an object: a comma in a string would separate two addresses
           to: { name: '', address: recipient },
           subject: subject ?? '',
           text: body,
@@ -81,8 +81,8 @@ const ABOUT_RECIPIENT = /^5\.(?:1\.(?:1|2|3|6|10)|2\.\d+)$/;
 const ABOUT_MAILBOX = [550, 551, 553];
 
 /**
- * Whether the server refuses this recipient for good. Many servers give their refusals of the sender, of its address and
- * of its password in the answer to the recipient too: those, and all other replies, end when the settings are right.
+ * Whether the server permanently refuses this recipient. Many servers also refuse the sender, its address or its
+ * password only in the reply to the recipient: those refusals, and all other replies, end once the settings are right.
  */
 function refusesRecipient({ command, responseCode = 0, response = '' }: NodemailerError): boolean {
   if (command !== 'RCPT TO') return false;
@@ -91,12 +91,12 @@ function refusesRecipient({ command, responseCode = 0, response = '' }: Nodemail
   return ABOUT_MAILBOX.includes(responseCode) && !/relay|authenticat/i.test(response);
 }
 
-/** Statuses by which a webhook refuses a message: others of 400 to 499 are about its address, our access or the time. */
+/** Statuses with which a webhook refuses a message: other 4xx ones are about its URL, our access or timing. */
 const REFUSALS = [400, 413, 422];
 
 /**
- * Posts every message as JSON: `{ id, channel, from, recipient, subject, body, html }`, `html` of mails that
- * have it. Any status from 200 to 299 means that it was taken over, and one of `REFUSALS` that it never will be.
+ * Posts every message as JSON: `{ id, channel, from, recipient, subject, body, html }`, with `html` only for mails
+ * that have it. A 2xx status means that it was accepted, and one of `REFUSALS` that it never will be.
  */
 function webhookTransport({ url, from }: Extract<MailSettings, { kind: 'webhook' }>): Transport {
   return {

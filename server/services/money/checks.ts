@@ -10,8 +10,8 @@ import type { MoneyWallet } from './lockWallets.ts';
 import { limitsOf, movedBy } from './usage.ts';
 
 /**
- * What a movement of money is judged by. Whoever moves money asks in the order of docs/contract.md,
- * Money: found, active, level, amount, PIN, balance, limits, same account, room.
+ * The checks of a transaction. Callers run them in the order of docs/contract.md, Money: found, active,
+ * level, amount, PIN, balance, limits, same account, room.
  */
 
 const CODE_OF_STATUS: Readonly<Record<Exclude<WalletStatus, 'ACTIVE'>, ErrorCode>> = {
@@ -45,7 +45,7 @@ export function assertLevel(
 }
 
 /**
- * @param wallet whose limit for one transaction holds as well; an incoming one has none
+ * @param wallet whose limit per transaction applies as well; omitted for incoming money and refunds
  * @throws {ApiFailure} 1001 out of the bounds
  */
 export function assertAmount(
@@ -74,9 +74,9 @@ export function assertBalance(
 }
 
 /**
- * Judges what the wallet has moved since the beginning of the Malaysian day and month, this included.
- * The wallet must be locked, or two at once could each fit alone.
- * @throws {ApiFailure} 5006 beyond the limit of the day, 5007 of the month
+ * Checks what the wallet has sent since the beginning of the Malaysian day and month, including this
+ * amount. The wallet must be locked, or two concurrent transactions could each pass on their own.
+ * @throws {ApiFailure} 5006 above the daily limit, 5007 above the monthly limit
  */
 export async function assertLimits(
   db: Queries,

@@ -10,11 +10,11 @@ import { type MoneyWallet, readWallets } from './lockWallets.ts';
 export type { MoneyWallet } from './lockWallets.ts';
 
 /**
- * Wallets, held until the transaction ends: no other user moves their money or changes their state.
- * They are locked in the order of their ids, so that two movements between the same two wait for
- * each other; read after, so that what is judged is what is there. The provider's own accounts are
- * locked after them, by the posting itself.
- * @returns those that exist, by id
+ * Locks wallets until the transaction ends: no other transaction moves their money or changes their
+ * status. They are locked in id order, so that two transactions between the same wallets cannot
+ * deadlock, and read afterwards, so that the checks see their current state. The provider's own
+ * accounts are locked after them, by the posting itself.
+ * @returns the existing ones, by id
  */
 export async function lockWallets(
   tx: Transaction,
@@ -39,15 +39,15 @@ export type Move = { readonly amount: Sen } & (
 export interface Entry {
   /** Null if no wallet is involved. */
   readonly transactionId: number | null;
-  /** The purpose, as a transaction type. */
+  /** The purpose: a transaction type, or `WITHDRAW_RETURNED`. */
   readonly memo: string;
   /** Zero amounts are skipped. */
   readonly moves: readonly Move[];
 }
 
 /**
- * Posts a balanced entry; the balances follow at once. Accounts that are not there yet are opened.
- * Lock the wallets before, and post once in a transaction where it can be.
+ * Posts a balanced entry and thereby updates the balances. Missing accounts are opened. The wallets must
+ * be locked; if possible, post only once per database transaction.
  * @returns the id of the entry
  * @throws if the moves do not add up to zero, or would make a wallet's balance negative
  */

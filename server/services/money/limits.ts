@@ -16,7 +16,7 @@ import { addRiskControls } from './riskControls.ts';
 
 type Amounts = Pick<TransactionLimit, keyof typeof transactionLimitFields>;
 
-/** Limits from ringgit: per day, per month, balance, per transaction. */
+/** Limits in sen from ringgit: per day, per month, balance, per transaction. */
 const ringgit = (day: number, month: number, balance: number, once: number): Amounts => ({
   dailyTransferLimit: sen(day * 100),
   monthlyTransferLimit: sen(month * 100),
@@ -50,7 +50,7 @@ export async function addLimits(tx: Transaction, clock: Clock): Promise<void> {
   await addRiskControls(tx, clock);
 }
 
-/** The limits of all levels. */
+/** Lists the limits of all levels. */
 export async function listLimits(db: Queries): Promise<TransactionLimit[]> {
   const rows = await db.select().from(transactionLimits).orderBy(asc(transactionLimits.id));
   return rows.map(limitRecord);
@@ -64,7 +64,7 @@ export async function limitOf(db: Queries, id: number): Promise<TransactionLimit
 }
 
 /**
- * Changes the limits of a level; they apply to the next movement.
+ * Changes the limits of a level; they apply from the next transaction on.
  * @throws {ApiFailure} 1002; 1001 nothing to change, or limits that could never be reached
  */
 export async function changeLimit(

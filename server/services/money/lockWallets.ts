@@ -16,10 +16,10 @@ export interface MoneyWallet {
   readonly id: number;
   readonly ulid: string;
   readonly type: WalletType;
-  /** Its own; that of a suspended or terminated merchant counts as such, whatever it says itself. */
+  /** The stricter of its own status and its merchant's. */
   readonly status: WalletStatus;
   readonly ownerName: string | null;
-  /** One of the three is its owner. */
+  /** The owner is exactly one of these three. */
   readonly userId: number | null;
   readonly merchantId: number | null;
   readonly partnerId: number | null;
@@ -48,9 +48,9 @@ export const ownerName: SQL<string | null> = sql<
 >`coalesce(${merchants.businessRegistrationName}, ${partners.name}, ${userDetails.fullName}, ${users.username})`;
 
 /**
- * Wallets as they are now, held by nobody: good for a first look, and within a transaction that has
- * locked them.
- * @returns those that exist, by id
+ * Reads wallets without locking them: for preliminary checks, and within a transaction that has locked
+ * them.
+ * @returns the existing ones, by id
  */
 export async function readWallets(
   db: Queries,
@@ -92,7 +92,7 @@ export async function readWallets(
   );
 }
 
-/** A merchant's state and its wallet's are changed together; should they ever differ, the worse counts. */
+/** A merchant's status and its wallet's are changed together; if they ever differ, the stricter applies. */
 function stricter(status: WalletStatus, owner: string | null): WalletStatus {
   if (status === 'TERMINATED' || owner === 'TERMINATED') return 'TERMINATED';
   if (status === 'SUSPENDED' || owner === 'SUSPENDED') return 'SUSPENDED';

@@ -10,8 +10,8 @@ import { type Move, post } from './ledger.ts';
 export type TransactionRow = typeof transactions.$inferSelect;
 
 /**
- * A movement of money as people are to see it, in sen; what is left out is nothing. An end without a
- * wallet is a user in the world outside, by name.
+ * A transaction as users see it, with amounts in sen; omitted amounts are zero. A party without a wallet is
+ * external, and has only a name.
  */
 export type NewTransaction = Omit<
   typeof transactions.$inferInsert,
@@ -22,8 +22,8 @@ export type NewTransaction = Omit<
 export type Movement = TransactionRow & { readonly entryId: number };
 
 /**
- * Writes down a movement and posts it at the same instant: reports that go by transactions and reports that go by
- * postings must count it on the same day. Lock the wallets before.
+ * Adds a transaction and posts it at the same instant: reports based on transactions and reports based on postings
+ * must count it on the same day. The wallets must be locked.
  * @throws as `post`
  */
 export async function moveMoney(
@@ -39,7 +39,7 @@ export async function moveMoney(
 }
 
 /**
- * Writes down a movement that moves nothing yet, under a reference number of its own. It is posted later
+ * Adds a transaction that moves no money yet, with a reference number of its own. It is posted later
  * (`post`), or never.
  */
 export async function addTransaction(
@@ -87,7 +87,8 @@ export interface NewStatus {
 }
 
 /**
- * Moves a transaction on, if it is still where it is taken to be: of two who settle it, one does.
+ * Changes the status of a transaction if it is still the expected one: of two concurrent settlements, one
+ * succeeds.
  * @returns the updated row; undefined if its status was not in `from`
  */
 export async function changeStatus(

@@ -9,7 +9,7 @@ import type { TransactionRow } from './newTransaction.ts';
 import { portalLink } from './portalLink.ts';
 
 /**
- * Notifies all users of a wallet of a transaction, within the same database transaction.
+ * Notifies all active users of a wallet of a transaction, within the same database transaction.
  * @param party the counterparty's name
  */
 export async function notifyOwners(

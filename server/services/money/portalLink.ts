@@ -11,7 +11,7 @@ const FOLLOWED: Partial<Record<TransactionType, string>> = {
 
 type Named = Pick<TransactionRow, 'id' | 'referenceNumber' | 'transactionType'>;
 
-/** Link to a transaction in the portal: the page it was requested on, or the list of all transactions. */
+/** Returns the link to a transaction in the portal: the page it was requested on, or the list of all transactions. */
 export function portalLink({ id, referenceNumber, transactionType }: Named): string {
   const page = FOLLOWED[transactionType];
   return page

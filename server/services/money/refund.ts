@@ -33,12 +33,12 @@ interface Held {
 }
 
 /**
- * Gives a payment back, whole or in part. The merchant who was paid pays; of fee and mdr it gets its
- * share back. Source: docs/product.md, 2.4 (refunds); docs/contract.md, Money.
+ * Refunds a payment in full or in part. The merchant who was paid bears it, and gets back its share of the
+ * fee and MDR. Source: docs/product.md, 2.4 (refunds); docs/contract.md, Money.
  *
- * @throws {ApiFailure} 5015 unknown, and another's alike; 5001 to 5003 either wallet's state; 5016
- *   what cannot be given back: another kind, a refund, what failed or is given back
- *   already; 1001 more than is left; 5005; 5013
+ * @throws {ApiFailure} 5015 unknown, or out of the viewer's reach; 5001 to 5003 the status of either wallet;
+ *   5016 not refundable: another type, a refund, failed, or already refunded in full; 1001 more than is left;
+ *   5005; 5013
  */
 export async function refund(
   work: Acting,
@@ -100,7 +100,7 @@ async function hold(tx: Transaction, viewer: Viewer, id: number): Promise<Held> 
   return { original, merchant, payer: wallets.get(senderWalletId ?? 0) };
 }
 
-/** Staff reach everything; a merchant what it was paid, a partner what its merchants were. */
+/** Staff may refund every payment, a merchant those it received, a partner those its merchants received. */
 function reaches({ role, merchantId, partnerId }: Viewer, paid: MoneyWallet | undefined): boolean {
   if (isStaff(role)) return true;
   if (role === 'EWALLET_MERCHANT') return merchantId !== null && paid?.merchantId === merchantId;

@@ -1,6 +1,6 @@
 import { type Sen, sen } from '#contract/money.ts';
 
-/** An amount with what it cost, in sen: the sender's fee on top, the receiver's mdr. */
+/** An amount with the costs that it includes, in sen: the sender's additional fee and the receiver's MDR. */
 export interface Costs {
   readonly amount: number;
   readonly fee: number;
@@ -8,8 +8,8 @@ export interface Costs {
 }
 
 /**
- * `part · of / whole`, to the nearest sen, halves up. In whole numbers: the product of two amounts is
- * beyond what a number holds exactly.
+ * Returns `part · of / whole`, rounded half up to the nearest sen. Uses `bigint`: the product of two
+ * amounts exceeds what a number represents exactly.
  */
 function portion(part: number, of: number, whole: number): number {
   if (whole === 0) return 0;
@@ -18,9 +18,9 @@ function portion(part: number, of: number, whole: number): number {
 }
 
 /**
- * The fee and MDR that a refund returns: its share of the remaining amount, applied to the remaining
- * fee and MDR. So the refund of the last part returns all that is left of them, and no refund returns
- * more of them than its own amount.
+ * Returns the fee and MDR that a refund returns: its share of the remaining amount, applied to the
+ * remaining fee and MDR. The last refund therefore returns all that is left of them, and no refund
+ * returns more of them than its own amount.
  * Source: docs/contract.md, Money.
  *
  * @param left what is not refunded yet; `fee + mdr` at most `amount`

@@ -16,7 +16,7 @@ import { plainChange } from '#server/services/changes/plainChange.ts';
 
 type Row = typeof riskControls.$inferSelect;
 
-/** What each level may do until an admin changes it. Source: docs/contract.md, Risk controls. */
+/** Default risk control of each level, until an admin changes it. Source: docs/contract.md, Risk controls. */
 const DEFAULTS: Readonly<
   Record<WalletType, { description: string; ringgit: number; mayRequest: boolean }>
 > = {
@@ -65,7 +65,7 @@ export async function addRiskControls(tx: Transaction, clock: Clock): Promise<vo
     .onConflictDoNothing();
 }
 
-/** The risk controls of all levels, latest first. */
+/** Lists the risk controls of all levels, latest first. */
 export async function listRiskControls(
   db: Queries,
   query: Parameters<typeof pageRequest>[0],
@@ -82,7 +82,7 @@ export const riskControlOf = async (db: Queries, id: number | undefined): Promis
   riskControlRecord(await find(db, id));
 
 /**
- * Changes what the wallets of a level may do; it applies to the next movement.
+ * Changes the risk control of a level; it applies from the next transaction on.
  * @throws {ApiFailure} 1002; 1001 nothing to change
  */
 export async function changeRiskControl(

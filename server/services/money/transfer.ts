@@ -34,7 +34,7 @@ interface Ends {
   readonly receiver: MoneyWallet;
 }
 
-/** The wallet that receives a merchant's payments: its first one. */
+/** Returns the id of the wallet that receives transfers to a merchant, its first one; 0 if there is none. */
 async function walletOf(db: Queries, ulid: string): Promise<number> {
   const [found] = await db
     .select({ walletId: wallets.id })
@@ -47,9 +47,9 @@ async function walletOf(db: Queries, ulid: string): Promise<number> {
 }
 
 /**
- * What is judged before the PIN, in the order of docs/contract.md, Money.
- * @throws {ApiFailure} 5000 not the caller's own, as if there were none; 3100 an unknown receiver;
- *   5001 to 5003 either's state; 5004; 1001 not whole ringgit, or not within the bounds
+ * Runs the checks that precede the PIN, in the order of docs/contract.md, Money.
+ * @throws {ApiFailure} 5000 the wallet is unknown, or not the caller's own; 3100 unknown receiver;
+ *   5001 to 5003 the status of either wallet; 5004; 1001 not whole ringgit, or out of bounds
  */
 function assertPossible(
   viewer: Viewer,
@@ -72,9 +72,9 @@ function assertPossible(
 }
 
 /**
- * Judges a transfer up to its PIN, and the PIN, before the transaction: a hash takes long, and a
- * wrong PIN is counted whatever becomes of the rest.
- * @throws {ApiFailure} as `assertPossible`; 3005, 1004 the PIN
+ * Checks a transfer up to and including its PIN, before the database transaction: hashing is slow, and
+ * a wrong PIN is counted whatever the outcome of the call.
+ * @throws {ApiFailure} as in `assertPossible`; 3005, 1004 the PIN
  */
 export async function checkTransfer(
   services: Services,
@@ -90,9 +90,9 @@ export async function checkTransfer(
 }
 
 /**
- * Sends money to another merchant. Everything but the PIN is judged again, with both wallets held.
+ * Sends money to another merchant. Everything but the PIN is checked again, with both wallets locked.
  * Source: docs/product.md, 5.2 and 9.1 (inter-merchant); docs/contract.md, Money.
- * @throws {ApiFailure} as `assertPossible`; 5005; 5006, 5007; 5008 to oneself; 5013
+ * @throws {ApiFailure} as in `assertPossible`; 5005; 5006, 5007; 5008 to oneself; 5013
  */
 export async function transfer(work: Acting, viewer: Viewer, body: Body): Promise<TransactionRow> {
   const { tx, services } = work;

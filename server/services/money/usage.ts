@@ -22,7 +22,7 @@ const FAR = new Date('9999-12-31T00:00:00Z');
 /** Condition for the transactions that count against the limits, from an instant on. */
 export const countedSince = (from: Date): SQL | undefined =>
   and(
-    // as the wallet's index has it
+    // matches the condition of the partial index on the wallet
     not(transactions.deleted),
     inArray(transactions.transactionType, [...LIMITED]),
     notInArray(transactions.status, [...VOID]),
@@ -32,7 +32,7 @@ export const countedSince = (from: Date): SQL | undefined =>
 /** The beginning of the Malaysian day. */
 export const todayOf = (clock: Clock): Date => startOfDay(dayAt(clock.now()));
 
-/** What a wallet has sent away since the beginning of the Malaysian day and month, in sen. */
+/** Returns what a wallet has sent since the beginning of the Malaysian day and month, in sen. */
 export async function movedBy(
   db: Queries,
   clock: Clock,
@@ -50,7 +50,7 @@ export async function movedBy(
   return { day: moved?.day ?? 0, month: moved?.month ?? 0 };
 }
 
-/** The limits that apply to a wallet: the lowest of all. Infinite where there is none. */
+/** Returns the limits that apply to a wallet: the lowest of each kind, or infinity if there is none. */
 export function limitsOf({
   config,
   limits,
@@ -72,7 +72,7 @@ export function limitsOf({
 const finite = (limit: number) => (Number.isFinite(limit) ? sen(limit) : null);
 
 /**
- * The limits of a wallet, and what is used of them.
+ * Returns the limits of a wallet and how much of them is used.
  * @throws {ApiFailure} 5000
  */
 export async function usageOf(db: Queries, clock: Clock, walletId: number): Promise<WalletUsage> {

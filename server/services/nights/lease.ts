@@ -7,7 +7,7 @@ export const LEASE: number = 15 * MINUTE;
 const FIRST_WAIT = 5 * MINUTE;
 const LONGEST_WAIT = HOUR;
 
-/** Attempts in quick succession: work that still has no result after them has failed, whatever became of its backend. */
+/** Maximum attempts in quick succession: work without a result by then has failed, even if its backend died. */
 export const QUICK_ATTEMPTS = 5;
 
 /** The lease of a row that one backend processes at a time. */

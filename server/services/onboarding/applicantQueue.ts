@@ -22,8 +22,9 @@ export const isApplicant = (status: MerchantStatus): boolean =>
   status === 'REJECTED' || isWaitingApplicant(status);
 
 /**
- * Applicants: those who wait, or of one state. Found as merchants are, and by reference and account.
- * @throws {ApiFailure} 1001 a state that no applicant has
+ * Lists pending applicants, or those with one status. Searched like merchants, and also by reference and
+ * account.
+ * @throws {ApiFailure} 1001 a status that no applicant has
  */
 export async function listApplicants(
   db: Queries,
@@ -53,7 +54,7 @@ export async function listApplicants(
   return { content, ...total };
 }
 
-/** Whose application has this reference, user name or address, from its beginning. */
+/** Condition for merchants whose application has a reference, user name or email that starts with the text. */
 function applied(typed: string): SQL {
   const { reference, username, email } = applications;
   const begins = or(
@@ -63,8 +64,8 @@ function applied(typed: string): SQL {
 }
 
 /**
- * The application data beyond the company's fields.
- * @throws {ApiFailure} 3100 no such merchant; 1002 one that was not signed up by itself
+ * Returns the application data beyond the company's fields.
+ * @throws {ApiFailure} 3100 no such merchant; 1002 a merchant that did not apply itself
  */
 export async function applicationOf(db: Queries, id: number | undefined): Promise<Application> {
   const { row: merchant } = await findMerchant(db, id ?? 0);
@@ -93,7 +94,7 @@ export async function applicationOf(db: Queries, id: number | undefined): Promis
   };
 }
 
-/** What a company has shown of itself. @throws {ApiFailure} 3100 */
+/** Lists a company's documents. @throws {ApiFailure} 3100 */
 export async function documentsOf(
   db: Queries,
   merchantId: number | undefined,
@@ -103,7 +104,7 @@ export async function documentsOf(
 }
 
 /**
- * A document of a company; those of bank accounts and those that are of nothing yet are not among them.
+ * Finds a document of a company; those of bank accounts and uploads that are not used yet are excluded.
  * @throws {ApiFailure} 1002
  */
 export async function findCompanyDocument(

@@ -31,9 +31,9 @@ const rateOf = ({ mdr }: Approval, row: Merchant) => mdr ?? row.mdr;
 
 /**
  * Approves an applicant. A merchant that becomes active gets its user, wallet and referral code, and
- * is notified by mail. Source: docs/contract.md, Merchant status.
+ * is notified by mail. Source: docs/contract.md, Merchant.
  * @throws {ApiFailure} 1001 onboarding without a discount rate; 3009 no pending approval of that kind, or the
- *   status has changed since it was seen; 3014, 3019 the user name or the address is taken meanwhile
+ *   status has changed since it was seen; 3014, 3019 the user name or the address is taken by now
  */
 export const approveMerchant = guarded<typeof endpoint, Merchant>({
   endpoint,
@@ -67,7 +67,7 @@ export const approveMerchant = guarded<typeof endpoint, Merchant>({
     const merchant = { ...row, ...approved };
     if (status === 'ACTIVE') await openMerchant(work, merchant, application);
     if (application) await notifyApplicant(work, application, merchant);
-    // also where a validator has approved it, who has no claim
+    // also if a validator has approved it, who has no claim
     await endClaim(work, { kind: 'applicant', caseId: row.id });
     return undefined;
   },

@@ -5,13 +5,14 @@ import { spend, visitorOf } from '#server/services/auth/allowance.ts';
 import { isTaken } from '#server/services/auth/names.ts';
 import { isContact } from '#server/services/partners/contacts.ts';
 
-/** Addresses that one may ask about from one address within an hour: enough to fill in a form. */
+/** Checks per IP address and hour: enough to fill in a form. */
 const CHECKS_AN_HOUR = 60;
 
 /**
- * Whether an applicant could have this email address: neither an account nor a partner's or merchant's contact has it. It
- * tells a stranger who has an account, so it may not be asked often. Source: docs/product.md, 5.3; OWASP ASVS 6.3.8.
- * @throws {ApiFailure} 1001 no address; 1004 asked too often
+ * Whether an applicant can use this email address: no account, pending application, partner's or merchant's contact has
+ * it. Since the answer reveals to strangers who has an account, checks are limited.
+ * Source: docs/product.md, 5.3; OWASP ASVS 6.3.8.
+ * @throws {ApiFailure} 1001 not an email address; 1004 too many checks
  */
 export async function isEmailAvailable(
   services: Services,

@@ -13,10 +13,10 @@ import { newReferralCode } from '#server/services/partners/newReferralCode.ts';
 import { openWallet } from '#server/services/wallets/openWallet.ts';
 
 /**
- * Gives a merchant that has become active what it works with: its user, who must make a PIN first, a
- * wallet with limits, a referral code and its offer. All of it in the transaction of the approval.
- * @param application undefined for a merchant that was not signed up by itself: its owner is there
- * @throws {ApiFailure} 3014, 3019 when another user has the account's name or address by now
+ * Sets up a merchant that has become active: its user, who must set a PIN first, a wallet with limits,
+ * a referral code and its offer, all in the transaction of the approval.
+ * @param application undefined for a merchant that did not apply itself: it already has an owner
+ * @throws {ApiFailure} 3014, 3019 if the account's user name or email address is taken by now
  */
 export async function openMerchant(
   work: Acting,
@@ -48,7 +48,7 @@ export async function openMerchant(
     .where(and(eq(users.id, ownerId), eq(users.status, 'PENDING')));
 }
 
-/** The partner by whose code the applicant came, unless it was deleted since; it cannot be deleted meanwhile. */
+/** Returns the partner whose code the applicant used, locked against deletion; null if it has been deleted. */
 async function referringPartner(
   tx: Transaction,
   application: ApplicationRow | undefined,
@@ -61,7 +61,7 @@ async function referringPartner(
   return partner?.id ?? null;
 }
 
-/** Creates the user of the applicant. */
+/** Creates the applicant's user; returns null if there is no application to create it from. */
 async function makeOwner(
   work: Acting,
   merchant: Merchant,
@@ -69,7 +69,7 @@ async function makeOwner(
 ): Promise<number | null> {
   if (!application?.passwordHash) return null;
   const { username, email, phoneNum, passwordHash } = application;
-  // what the application held is its user's from here on
+  // releases the name and address that the application has reserved for this user
   await closeApplication(work.tx, merchant.id);
   const displayName = merchant.businessContactPersonName ?? username;
   const [firstName = displayName, ...rest] = displayName.split(' ');

@@ -15,12 +15,12 @@ export interface Referrer {
   readonly code: string;
 }
 
-/** Unknown codes per address and hour. */
+/** Failed look-ups per IP address and hour. */
 const MISSES_AN_HOUR = 30;
 
 /**
- * Whose a referral code is, in letters of either case.
- * @throws {ApiFailure} 3011 nobody's; 3012 of a user who is not active any more
+ * Returns the owner of a referral code, ignoring case.
+ * @throws {ApiFailure} 3011 unknown code; 3012 its owner is no longer active
  */
 export async function referrerOf(db: Queries, typed: string): Promise<Referrer> {
   const code = typed.trim().toUpperCase();
@@ -42,7 +42,7 @@ export async function referrerOf(db: Queries, typed: string): Promise<Referrer> 
 }
 
 /**
- * The same for a stranger, who may not guess for long: what is found costs nothing.
+ * The same for anonymous callers, with a limit against guessing: only misses count.
  * @throws {ApiFailure} 3011, 3012; 1004 after 30 misses an hour from one address
  */
 export async function lookUpReferral(

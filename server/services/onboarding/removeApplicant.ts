@@ -8,7 +8,7 @@ import { audit } from '#server/services/changes/audit.ts';
 import { findMerchant, setMerchant } from '#server/services/changes/merchantTarget.ts';
 import { isApplicant } from './applicantQueue.ts';
 
-/** What is known of people and their money; the company's name stays, for the history. */
+/** Columns with personal and bank data, to be erased; the company's name stays, for the history. */
 const ERASED = {
   businessContactPersonName: null,
   businessContactPersonNumber: null,
@@ -24,9 +24,9 @@ const ERASED = {
 } as const;
 
 /**
- * Deletes an applicant, with its application and its documents. The row stays without what is known
- * of people, since requests and history speak of it; a request about it finds nobody any more.
- * @throws {ApiFailure} 3100 no such merchant; 3009 one that was taken in
+ * Deletes an applicant with its application and documents. The row stays without personal data, since
+ * requests and history refer to it; a pending request about it no longer finds the merchant.
+ * @throws {ApiFailure} 3100 no such merchant; 3009 already approved
  */
 export async function removeApplicant(
   work: Acting & { readonly files: FileStore },

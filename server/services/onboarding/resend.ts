@@ -12,8 +12,8 @@ import { applicationOf } from './applicantQueue.ts';
 const MAILS_AN_HOUR = 3;
 
 /**
- * Judges whether an applicant may be sent its mail again now.
- * @throws {ApiFailure} 3100 no such merchant; 1002 one without an application; 1004 three within the hour
+ * Checks that an applicant's mail may be sent again now.
+ * @throws {ApiFailure} 3100 no such merchant; 1002 no application; 1004 three within the hour
  */
 export async function allowResend(services: Services, id: number | undefined): Promise<void> {
   const { merchantId } = await applicationOf(services.database.db, id);
@@ -22,8 +22,8 @@ export async function allowResend(services: Services, id: number | undefined): P
 }
 
 /**
- * Mails an applicant once more where its application stands.
- * @throws {ApiFailure} 3009 in a state of which there is nothing to tell
+ * Sends an applicant the status of its application again.
+ * @throws {ApiFailure} 3100 no such merchant; 1002 no application; 3009 a status without a message
  */
 export async function resendMail(work: Acting, id: number | undefined): Promise<void> {
   const { tx, services, origin } = work;

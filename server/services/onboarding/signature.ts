@@ -3,11 +3,11 @@ import { ApiFailure } from '#server/kernel/failure.ts';
 import { documentType } from '#server/services/documents/format.ts';
 import { pixelsOfPng } from '#server/services/documents/pixels.ts';
 
-/** A drawing pad of a phone or a screen has far fewer. */
+/** The drawing area on a phone or a screen has far fewer. */
 const MAX_PIXELS = 4_000_000;
 
 /**
- * Judges a signature: a name, or a PNG by its content that no page poses as.
+ * Validates a signature: a typed name, or content that is a PNG and not a disguised HTML page.
  * @throws {ApiFailure} 1001
  */
 export function assertSignature(dataUrl: string): void {

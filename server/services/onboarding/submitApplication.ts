@@ -39,12 +39,12 @@ export interface AskedAccount {
   readonly passwordHash: string;
 }
 
-/** Submissions per address and hour, whatever their outcome. */
+/** Submissions per IP address and hour, whatever their outcome. */
 const SUBMISSIONS_AN_HOUR = 20;
 
 /**
- * Judges what an application says by itself, before anything is looked up.
- * @throws {ApiFailure} 1001 user name, years, declarations or signature; 1004 too many from this address
+ * Validates an application on its own, before anything is looked up.
+ * @throws {ApiFailure} 1001 user name, years, declarations, signature or password; 1004 too many from this address
  */
 export async function checkSubmission(
   services: Services,
@@ -64,9 +64,9 @@ export async function checkSubmission(
 }
 
 /**
- * Takes an application: a merchant that waits, its documents, and the account that it asks for, which
- * no other user can take from now on.
- * @throws {ApiFailure} 1001 documents that are missing; 3014, 3019 the account; 3011, 3012 the referral
+ * Stores an application: a pending merchant, its documents, and the requested account, whose user name
+ * and address are reserved from now on.
+ * @throws {ApiFailure} 1001 missing documents; 3014, 3019 the account; 3011, 3012 the referral code
  */
 export async function submitApplication(
   work: Acting & { readonly ip: string; readonly language: Language },
@@ -164,7 +164,7 @@ async function insertApplication(
   return application;
 }
 
-/** Tells anyone who takes merchants in that a user waits. */
+/** Notifies onboarding staff of a new application. */
 async function notifyStaff(
   work: Acting,
   { reference }: ApplicationRow,

@@ -17,11 +17,11 @@ import {
   takeIn,
 } from '#server/services/documents/documents.ts';
 
-/** Limits per address and hour: files, and their kilobytes. */
+/** Limits per IP address and hour: the number of files, and their total size. */
 const FILES_AN_HOUR = 200;
 const KILOBYTES_AN_HOUR = 400 * 1024;
 
-/** Uploaded documents without an application yet. */
+/** Condition for documents uploaded with a token that no application has yet. */
 const isWaiting = (uploadToken: string): SQL | undefined =>
   and(
     eq(documents.uploadToken, uploadToken),
@@ -30,13 +30,13 @@ const isWaiting = (uploadToken: string): SQL | undefined =>
     not(documents.deleted),
   );
 
-/** Anyone who changes what was handed in under a token waits for others who do. */
+/** Changes to the documents of an upload token are made one at a time. */
 const lockToken = (tx: Transaction, uploadToken: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${uploadToken}, 5))`);
 
 /**
- * Lets an address hand in a file, and stages it.
- * @throws {ApiFailure} 3033, 3034, 3035; 1001 a kind that applications have not; 1004 too many
+ * Accepts an uploaded file within the limits of its IP address, and stages it.
+ * @throws {ApiFailure} 3033, 3034, 3035; 1001 not a category of applications; 1004 too many files or kilobytes
  */
 export async function takeDocument(
   services: Services,
@@ -52,9 +52,9 @@ export async function takeDocument(
 }
 
 /**
- * Keeps a document of an application that is not handed in yet. The same content again, of the same
- * kind, is the same document.
- * @throws {ApiFailure} 1001 more of a kind than an application may have
+ * Stores a document of an application that is not submitted yet. The same content uploaded again in the
+ * same category is the same document.
+ * @throws {ApiFailure} 1001 more of a category than an application may have
  */
 export async function keepWaiting(
   work: Work & { readonly services: Services },
@@ -80,8 +80,8 @@ function mostOf(category: DocumentCategory): number {
 }
 
 /**
- * Takes a document back that was handed in under this token.
- * @throws {ApiFailure} 1002 unknown, another's, and one that an application has by now
+ * Deletes a document that was uploaded with this token.
+ * @throws {ApiFailure} 1002 unknown, uploaded with another token, or part of a submitted application
  */
 export async function removeWaiting(
   { tx, services }: { tx: Transaction; services: Pick<Services, 'files'> },
@@ -97,7 +97,7 @@ export async function removeWaiting(
   await services.files.remove(tx, [row.ulid]);
 }
 
-/** What was handed in under a token, held for the application that will have it. */
+/** Returns the documents uploaded with a token, locked for the application that they will belong to. */
 export async function waitingDocuments(
   tx: Transaction,
   uploadToken: string,
@@ -111,6 +111,6 @@ export async function waitingDocuments(
     .for('update');
 }
 
-/** Gives what was handed in under a token to the merchant that it belongs to. */
+/** Assigns the documents uploaded with a token to their merchant. */
 export const giveDocuments = (tx: Transaction, uploadToken: string, merchantId: number) =>
   tx.update(documents).set({ merchantId, uploadToken: null }).where(isWaiting(uploadToken));

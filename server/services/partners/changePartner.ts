@@ -52,9 +52,9 @@ export async function createPartner(
 }
 
 /**
- * Changes the fields of a partner that the body has. Users of a partner that is not active any more are signed out.
+ * Changes the fields of a partner that the body contains. Users of a partner that is no longer active are signed out.
  * @returns the id
- * @throws {ApiFailure} 1001 nothing to change; 3200; 3019 as `createPartner`
+ * @throws {ApiFailure} 1001 nothing to change; 3200; 3019 as in `createPartner`
  */
 export async function changePartner(
   work: Work,

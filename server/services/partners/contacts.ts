@@ -5,8 +5,8 @@ import { partners } from '#server/db/schema/partners.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 
 /**
- * Whether the address is the contact of a partner or of a merchant, or of an application that is not rejected.
- * @param exceptPartner whose own it may be
+ * Whether a partner, a merchant or an applicant that is not rejected has this address as its contact.
+ * @param exceptPartner partner to leave out
  */
 export async function isContact(db: Queries, email: string, exceptPartner = 0): Promise<boolean> {
   const isSame = (column: typeof partners.contactEmail | typeof merchants.businessContactEmail) =>
@@ -27,7 +27,7 @@ export async function isContact(db: Queries, email: string, exceptPartner = 0): 
 }
 
 /**
- * Partners and merchants are recognized by their addresses when they write.
+ * Ensures that an address is not a contact yet: partners and merchants are recognized by theirs when they write.
  * @throws {ApiFailure} 3019
  */
 export async function assertNoContact(
@@ -35,7 +35,7 @@ export async function assertNoContact(
   email: string,
   exceptPartner?: number,
 ): Promise<void> {
-  // two changes at once would both find the address free
+  // otherwise two concurrent changes would both find the address free
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('partner contact', 0))`);
   if (await isContact(tx, email, exceptPartner)) throw new ApiFailure('emailAlreadyExists');
 }

@@ -4,11 +4,11 @@ import type { Queries } from '#server/db/driver.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
 import { partners } from '#server/db/schema/partners.ts';
 
-/** Capitals and digits that are not confused with each other on paper or on the phone. */
+/** Capitals and digits that are not easily confused on paper or on the phone. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const LENGTH = 8;
 
-/** A referral code that nobody has. Of 31^8 one is not guessed at 30 tries an hour. */
+/** Returns an unused referral code. With 31^8 of them, none can be guessed at 30 tries an hour. */
 export async function newReferralCode(db: Queries): Promise<string> {
   for (;;) {
     const code = Array.from({ length: LENGTH }, () =>

@@ -11,7 +11,7 @@ import { type ListPage, totalOf } from '#server/kernel/totals.ts';
 
 type Query = Parameters<typeof pageRequest>[0] & { filter?: string | undefined };
 
-/** Partners, those whose name begins as the filter says. */
+/** Lists partners whose name starts with the filter. */
 export async function listPartners(db: Queries, query: Query): Promise<ListPage<Partner>> {
   const { size, offset } = pageRequest(query);
   const typed = query.filter?.trim() ?? '';
@@ -30,8 +30,8 @@ export const partnerOf = async (db: Queries, id: number | undefined): Promise<Pa
   partnerRecord(await findPartner(db, id));
 
 /**
- * The row of a partner.
- * @param lock for a change
+ * Returns the row of a partner.
+ * @param lock row lock, for a change
  * @throws {ApiFailure} 3200
  */
 export async function findPartner(

@@ -14,19 +14,19 @@ import { audit } from '#server/services/changes/audit.ts';
 import { closeWallets } from '#server/services/wallets/closeWallets.ts';
 import { findPartner } from './partners.ts';
 
-/** How many records a refusal names; it counts all of them. */
+/** Maximum number of records that a refusal names; its count includes all of them. */
 const NAMED = 5;
 
 /**
- * Removes a partner that nothing depends on: nobody finds it any more. The row stays, since transactions and history
- * refer to it.
- * @throws {ApiFailure} 3200; 1004 with the merchants and users that it still has, or with money in its wallet
+ * Deletes a partner that nothing depends on. The row stays, marked as deleted, since transactions and history refer to
+ * it.
+ * @throws {ApiFailure} 3200; 1004 with the merchants and users that it still has, or if its wallet is not empty
  */
 export async function removePartner(
   { tx, services, origin }: Work,
   id: number | undefined,
 ): Promise<void> {
-  // conflicts with the key that an account or a merchant in the making holds on its partner
+  // conflicts with the key share lock that a new account or merchant holds on its partner
   const row = await findPartner(tx, id, 'update');
   const inUse = await dependentsOf(tx, row.id);
   if (inUse.merchants.count + inUse.users.count > 0) {
@@ -47,8 +47,8 @@ export async function removePartner(
 }
 
 /**
- * The merchants and users of a partner: how many, and the first of them by name. An applicant that came by the partner's
- * code counts, since it will be the partner's once it is approved.
+ * Returns the number of a partner's merchants and users, and the names of the first ones. An applicant with the
+ * partner's referral code counts too, since it will be the partner's once it is approved.
  */
 async function dependentsOf(tx: Transaction, partnerId: number): Promise<PartnerInUse> {
   const referred = tx

@@ -2,8 +2,8 @@ import { isCommonPassword } from '#contract/passwords/commonPassword.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 
 /**
- * Refuses a new password that anybody would try first. What is in use already is not looked at.
- * @param field the field of the body, which the refusal names
+ * Refuses a new password that is too common. Passwords already in use are not checked.
+ * @param field the field of the body, named in the refusal
  * @throws {ApiFailure} 1001 `{field}: common`
  */
 export function assertUncommon(field: string, password: string): void {

@@ -15,16 +15,16 @@ export function setHashCost(options: Options): void {
 }
 
 /**
- * Every Argon2 hash of this process, no matter who asks for it. More at a time would not be faster on the
- * two cores that a backend is made for, and would keep the thread pool from files and sockets. The
- * queue holds a burst of hundreds of right PINs; a flood beyond it is refused, not waited for.
+ * Runs every Argon2 hash of this process. More at a time would not be faster on the two cores that a
+ * backend is designed for, and would keep the thread pool from files and sockets. The queue holds a
+ * burst of hundreds of correct PINs; a flood beyond that is refused at once.
  */
 const queue = createWorkQueue({ atOnce: 2, mostWaiting: 500 });
 
-/** The number of hashes that wait for their turn in this process. */
+/** The number of hashes that are queued in this process. */
 export const waitingHashes = (): number => queue.depth();
 
-/** Name of the diagnostics channel on which the beginning of each hash is published. */
+/** Name of the diagnostics channel on which the start of each hash is published. */
 export const HASH_CHANNEL = 'kaunter:argon2';
 const begun = channel(HASH_CHANNEL);
 
@@ -36,23 +36,23 @@ const inTurn = <Result>(work: () => Promise<Result>, signal?: AbortSignal): Prom
 
 /**
  * Hashes a password or PIN with Argon2id.
- * @throws {ApiFailure} 1004 with `Retry-After` while too many others wait
+ * @throws {ApiFailure} 1004 with `Retry-After` if the queue is full
  */
 export const hashPassword = (password: string): Promise<string> =>
   inTurn(() => hash(password, cost));
 
 /**
- * Whether the password is the one that was hashed. Takes as long where there is no hash, so that
- * nobody learns from the time whether there is such a user.
+ * Whether the password matches the hash. Takes equally long without a hash, so that the timing does not
+ * reveal whether the user exists.
  * @param signal aborted when it is too late to start
- * @throws {ApiFailure} 1004 with `Retry-After` while too many others wait
+ * @throws {ApiFailure} 1004 with `Retry-After` if the queue is full, or if `signal` is aborted before the start
  */
 export async function matchesPassword(
   kept: string | null | undefined,
   password: string,
   signal?: AbortSignal,
 ): Promise<boolean> {
-  // outside the queue: a refusal must not be remembered in its place
+  // outside the queue: a refusal must not be cached instead
   stranger ??= hash(crypto.randomUUID(), cost);
   const known = kept ?? (await stranger);
   const matches = await inTurn(() => verify(known, password), signal);

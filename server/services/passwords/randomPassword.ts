@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 
 const LETTERS = ['abcdefghijkmnopqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '#%+=?@'];
 
-/** 20 random characters, of every kind that the password rule requires, without look-alikes. */
+/** Returns 20 random characters, with every kind that the password rule requires and without look-alikes. */
 export function randomPassword(): string {
   const all = LETTERS.join('');
   const pick = (from: string) => from.charAt(randomInt(from.length));

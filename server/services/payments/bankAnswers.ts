@@ -22,8 +22,8 @@ type Needed = Pick<Services, 'database' | 'clock' | 'stream' | 'log' | 'publicUr
 const SYSTEM: Origin = { actor: undefined, ip: null, requestId: null };
 
 /**
- * What the bank's page was told. Counts once: a second answer changes nothing, and one that comes
- * too late ends the order instead. What is held is not paid: that answer comes too early.
+ * Applies an answer given on the bank's page. Only the first one counts, and one that is too late expires
+ * the order instead. A payout that is still held is not paid: that answer is too early.
  * @returns the order as it is now; undefined for an unknown token
  */
 export async function answerOrder(
@@ -49,10 +49,10 @@ export async function answerOrder(
 }
 
 /**
- * Does what the bank does by itself: pays withdrawals, and gives up what was not paid in time. An
- * order a transaction; safe at any time and by any number of backends, since one that another has
- * in hand is passed over. One that cannot be settled keeps no other waiting.
- * @returns how many were settled
+ * Does what the bank does on its own: pays withdrawals, and expires what was not paid in time. Each order
+ * has a database transaction of its own. Safe at any time and for any number of backends, since orders
+ * locked by another one are skipped. An order that cannot be settled does not block the others.
+ * @returns the number of orders settled
  */
 export async function settleDueOrders(services: Needed): Promise<number> {
   const failed: number[] = [];
@@ -115,7 +115,7 @@ async function settleWith(
     .from(transactions)
     .where(eq(transactions.id, order.transactionId));
   if (!transaction) throw new Error(`order ${order.id} without a transaction`);
-  // one instant for both: reports tell by the order on which day the money was posted
+  // the same instant for both: reports derive the day of the posting from the order
   const settledDate = services.clock.now();
   const now = { ...services, clock: { now: () => settledDate } };
   await settle({ tx, services: now, origin }, order, transaction, answer);

@@ -7,15 +7,15 @@ import { type Clock, fromNow, MINUTE } from '#server/kernel/clock.ts';
 import { newToken } from '#server/kernel/tokens.ts';
 import type { TransactionRow } from '#server/services/money/newTransaction.ts';
 
-/** The bank outside, played by this backend: what it is asked to do, and on which page it answers. */
+/** The external bank, simulated by this backend: what it is asked to do, and the page on which it answers. */
 
 export type OrderKind = (typeof BANK_ORDER_KINDS)[number];
 export type OrderRow = typeof bankOrders.$inferSelect;
 
-/** What the bank says: that money moved, that it did not, or nothing until it was too late. */
+/** What the bank answers: that money moved, that it did not, or nothing in time. */
 export type BankAnswer = 'PAID' | 'REFUSED' | 'NEVER';
 
-/** How long an order waits, in ms. A link's minute: docs/product.md, 4.7; the others are ours. */
+/** How long an order stays open, in ms. For a link, see docs/product.md, 4.7; the others are ours. */
 const WAITS: Readonly<Record<OrderKind, number>> = {
   TOP_UP: TOP_UP_MINUTES * MINUTE,
   UPI: MINUTE,
@@ -32,35 +32,35 @@ const WHEN_DUE: Readonly<Record<OrderKind, BankAnswer>> = {
 /** The format of tokens from `openOrder`; anything else is rejected without a query. */
 const TOKEN = /^[\w-]{43}$/;
 
-/** An order with what it is about. */
+/** An order with its transaction. */
 export interface Order {
   readonly order: OrderRow;
   readonly transaction: TransactionRow;
 }
 
-/** An order that was just made: its page's path, and when the bank acts by itself. */
+/** A new order: the path of its page, and when the bank acts on its own. */
 export interface OpenedOrder {
   readonly path: string;
   readonly dueDate: Date;
 }
 
 /**
- * The page of an order: a path of the backend's own origin, by whichever name people reach it, so
- * that no header of a request can lead it elsewhere.
+ * Returns the path of an order's page. A path is valid under every host name of the backend, and no
+ * request header can make it point elsewhere.
  */
 export const pagePath = (token: string): string => `/bank/${token}`;
 
-/** What the bank is asked for. */
+/** What the bank is to do. */
 export interface NewOrder {
   readonly kind: OrderKind;
   readonly transactionId: number;
-  /** Where a withdrawal goes, as the order's row has it. */
+  /** The account to which a withdrawal goes; null for the registered one. */
   readonly bankAccountId?: number | null;
-  /** The bank does not act by itself before. */
+  /** The bank does not act on its own before this. */
   readonly notBefore?: Date | null;
 }
 
-/** Asks the bank for something. Whoever knows the path may answer for the bank. */
+/** Opens an order for the bank. Anyone who has the path can answer for the bank. */
 export async function openOrder(
   tx: Transaction,
   clock: Clock,

@@ -11,9 +11,9 @@ import type { TransactionRow } from '#server/services/money/newTransaction.ts';
 import type { OrderKind } from './bankOrders.ts';
 
 /**
- * The wallet that a merchant's person moves money of, locked. Another's is as unknown as none.
+ * Locks and returns a wallet of the viewer's merchant; any other wallet counts as unknown.
  * @param permission required of the wallet's level, if the request needs one
- * @throws {ApiFailure} 5000, 5001 to 5003, 5004 as `assertLevel`
+ * @throws {ApiFailure} 5000, 5001 to 5003, 5004 as in `assertLevel`
  */
 export async function usableWallet(
   tx: Transaction,
@@ -29,7 +29,7 @@ export async function usableWallet(
 }
 
 /**
- * Records who asked the bank for what, as the transaction says it: amounts in ringgit, names for ids.
+ * Audits a request to the bank with the values of its transaction: amounts in ringgit, names instead of ids.
  * @param more values that the transaction lacks
  */
 export const auditRequest = (

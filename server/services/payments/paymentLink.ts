@@ -20,9 +20,9 @@ export const mayLink = ({ merchantType }: Viewer): boolean => TYPES.includes(mer
 const ONE_SEN = sen(1);
 
 /**
- * Makes a link by which a user pays the merchant within a minute. What arrives is less by the
- * wallet's discount rate. Source: docs/product.md, 4.7; docs/contract.md, Money.
- * @throws {ApiFailure} 5000 to 5004, 1001 nothing to pay, 5013
+ * Creates a link by which a customer can pay the merchant within a minute. The amount credited is less
+ * the wallet's discount rate. Source: docs/product.md, 4.7; docs/contract.md, Money.
+ * @throws {ApiFailure} 5000 to 5004, 1001 less than one sen, 5013
  */
 export async function createPaymentLink(
   work: Acting,

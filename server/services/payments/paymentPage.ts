@@ -7,8 +7,8 @@ import type { Viewer } from '#server/kernel/viewer.ts';
 import { pagePath } from './bankOrders.ts';
 
 /**
- * The same transaction with the bank's page on which it can still be paid: a top-up's, for the people of
- * the merchant whose it is, while a bank is connected. Whoever has the address may answer for the bank, so others never get it.
+ * Adds the bank's page to a top-up that can still be paid, for users of its merchant and only if a bank is
+ * connected. Anyone who has the URL can answer for the bank, so other users never get it.
  * @param transaction one that the viewer may see
  */
 export async function withPaymentPage(
@@ -18,7 +18,7 @@ export async function withPaymentPage(
   transaction: Transaction,
 ): Promise<Transaction> {
   const { id, transactionType, status } = transaction;
-  // money comes in from outside, so a merchant that sees a top-up is the one that gets it
+  // the money is external, so the only merchant that sees a top-up is its receiver
   const isPayable = transactionType === 'TOP_UP' && status === 'PENDING';
   if (!hasBank || role !== 'EWALLET_MERCHANT' || !isPayable) return transaction;
   const { kind, transactionId, settledDate, dueDate, token } = bankOrders;

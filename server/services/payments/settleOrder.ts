@@ -16,13 +16,13 @@ import type { BankAnswer, OrderKind, OrderRow } from './bankOrders.ts';
 /** The outcome of a transaction. */
 interface Outcome {
   readonly status: TransactionStatus;
-  /** The keyword in the history and the notification. */
+  /** The action in the history and the title of the notification. */
   readonly word: TitleOf<'MONEY'>;
   /** The reason for a failure. */
   readonly reason?: string;
 }
 
-/** The wallet is locked. */
+/** Ends a transaction; the wallet is locked. */
 type Ending = (
   work: Acting,
   transaction: TransactionRow,
@@ -54,8 +54,8 @@ const ENDINGS: Readonly<Record<OrderKind, Readonly<Record<BankAnswer, Ending>>>>
 };
 
 /**
- * Ends a pending movement as the bank says: money, state, history and notifications together. The
- * order must be locked, and not settled yet.
+ * Ends a pending transaction according to the bank's answer: money, status, history and notifications
+ * together. The order must be locked and not settled yet.
  */
 export async function settle(
   work: Acting,
@@ -72,7 +72,7 @@ export async function settle(
     status,
     remark: reason ? withReason(transaction.remark, reason) : undefined,
   });
-  // the order says that it is open: another state would be money moved twice
+  // the order is open, so any other status would mean that the money is moved twice
   if (!changed) throw new Error(`transaction ${transaction.id} is not pending`);
   await audit(tx, services.clock, origin, {
     action: word,
@@ -97,7 +97,7 @@ async function walletOf(
   return wallet;
 }
 
-/** Permission of the wallet's level without which money from outside is paid back. */
+/** The permission that the wallet's level needs; without it, external money is paid back. */
 const NEEDED = { TOP_UP: 'allowTopUp', UPI: 'allowRequestFund' } as const;
 
 function creditFrom(from: OwnAccount, type: 'TOP_UP' | 'UPI'): Ending {
@@ -105,8 +105,8 @@ function creditFrom(from: OwnAccount, type: 'TOP_UP' | 'UPI'): Ending {
 }
 
 /**
- * Money from outside into the wallet. What may have changed since it was asked for is judged again;
- * a bank that may not pay in gets its money back at once, so that nothing moves.
+ * Credits external money to the wallet. What may have changed since the request is checked again; if the
+ * money is refused, the bank gets it back at once, so nothing is moved.
  */
 async function credit(
   { tx, services: { clock } }: Acting,
@@ -148,8 +148,8 @@ function refusalOf({ status }: MoneyWallet, check: () => void): string | undefin
 }
 
 /**
- * The money left the wallet when it was asked for. One that was held is judged again: it goes back when
- * the owners have stopped it meanwhile.
+ * Completes a withdrawal; the money left the wallet when it was requested. One that was held is checked
+ * again: the money is returned if the owners have stopped it in the meantime.
  */
 async function payOut(
   work: Acting,

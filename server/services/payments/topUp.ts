@@ -11,9 +11,9 @@ import { openOrder } from './bankOrders.ts';
 import { auditRequest, usableWallet } from './bankRequest.ts';
 
 /**
- * Asks for money from the merchant's bank. Nothing moves before the bank's page says that it is
- * paid. Source: docs/contract.md, Money.
- * @throws {ApiFailure} 5000 to 5004, 1001 too little or another's partner, 5013
+ * Requests money from the merchant's bank. Nothing is moved until the bank's page reports it as paid.
+ * Source: docs/contract.md, Money.
+ * @throws {ApiFailure} 5000 to 5004, 1001 too little or not the merchant's partner, 5013
  */
 export async function topUp(
   work: Acting,

@@ -24,16 +24,17 @@ import { walletFor } from '#server/services/wallets/wallets.ts';
 import { openOrder } from './bankOrders.ts';
 import { auditRequest, usableWallet } from './bankRequest.ts';
 
-/** The word for the account that the merchant was taken in with, beside the ids of the others. */
+/** `bankId` of the registered account; additional accounts have their ids. */
 const REGISTERED = 'registered';
 
 /** Recipient of the link to the bank's page for a withdrawal: a demo prints the mail to its console. */
 const BANK = 'bank@example.com';
 
 /**
- * Sends money to the merchant's bank account. It leaves the wallet at once and is pending until the
- * bank has paid or returned it; to an account that was changed it is not paid out for a day. Source: docs/contract.md, Money.
- * @throws {ApiFailure} 5000 to 5004, 1001 too little or to no account of theirs, 3005, 5005, 5006, 5007
+ * Sends money to the merchant's bank account. It leaves the wallet at once and is pending until the bank
+ * has paid or returned it; to an account that was changed, it is not paid out for a day.
+ * Source: docs/contract.md, Money.
+ * @throws {ApiFailure} 5000 to 5004, 1001 too little or not an account of the merchant, 3005, 5005, 5006, 5007
  */
 export async function requestWithdrawal(
   work: Acting & { readonly services: Services },
@@ -98,7 +99,7 @@ interface Destination {
   readonly id: number | null;
   /** The display name of the account: its bank and the last digits of its number. */
   readonly name: string;
-  /** When it was last changed, or added; null if it is the one of the application. */
+  /** When it was last changed, or added; null if it is the one from the application. */
   readonly changed: Date | null;
 }
 
@@ -117,7 +118,7 @@ async function destinationOf(
   }
   const { bankName, accountNumber, createdDate: changed } = bankAccounts;
   const id = idFrom(bankId) ?? 0;
-  // locked, so that it is not deleted while a payout to it is pending
+  // locked: a concurrent deletion must wait until it can see the pending withdrawal
   const account = tx
     .select({ bankName, accountNumber, changed })
     .from(bankAccounts)

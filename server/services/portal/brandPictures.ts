@@ -8,10 +8,10 @@ import { createdBy, type Work } from '#server/kernel/work.ts';
 import { documentType } from '#server/services/documents/format.ts';
 import { withoutMetadata } from '#server/services/documents/metadata.ts';
 
-/** Path below which pictures of the brand are served, to everybody. */
+/** Path prefix under which brand pictures are served to everyone. */
 const FOLDER = '/brand/';
 
-/** How long a picture that no settings name is kept, in ms: the form that has uploaded it may still be open. */
+/** How long an unused picture is kept, in ms: the form that uploaded it may still be open. */
 const UNUSED_LASTS = 24 * 3_600_000;
 
 const hashIn = (url: string): string | undefined => /^\/brand\/([\da-f]{64})$/.exec(url)?.[1];
@@ -23,7 +23,7 @@ export interface BrandPicture {
 
 /**
  * Checks a picture by its content, and removes its metadata. SVG is refused, because it can contain scripts.
- * @throws {ApiFailure} 3033 empty; 3034 neither PNG nor JPEG, or markup in it; 3035 too large
+ * @throws {ApiFailure} 3033 empty; 3034 neither PNG nor JPEG, or contains markup; 3035 too large
  */
 export function checkPicture(given: Uint8Array): BrandPicture {
   if (given.byteLength > BRAND_PICTURE_MAX_BYTES) throw new ApiFailure('fileTooLarge');
@@ -33,7 +33,7 @@ export function checkPicture(given: Uint8Array): BrandPicture {
 }
 
 /**
- * Stores a picture under the hash of its content, so that the same picture is stored once.
+ * Stores a picture under the hash of its content, so identical pictures are stored once.
  * @returns its URL
  */
 export async function storePicture(
@@ -50,7 +50,7 @@ export async function storePicture(
   return FOLDER + hash;
 }
 
-/** The picture with this URL; undefined if there is none. */
+/** Returns the picture at this URL; undefined if there is none. */
 export async function pictureAt(db: Queries, url: string): Promise<BrandPicture | undefined> {
   const hash = hashIn(url);
   if (!hash) return undefined;
@@ -58,13 +58,13 @@ export async function pictureAt(db: Queries, url: string): Promise<BrandPicture 
   return row && { type: row.type, content: row.content };
 }
 
-/** Whether each of these URLs is that of a stored picture. */
+/** Whether all of these URLs belong to stored pictures. */
 export async function areStored(db: Queries, urls: readonly string[]): Promise<boolean> {
   const hashes = [...new Set(urls.map(url => hashIn(url) ?? ''))];
   return (await db.$count(brandPictures, inArray(brandPictures.hash, hashes))) === hashes.length;
 }
 
-/** Removes pictures that the settings do not name, except recent ones. @param urls those that they name */
+/** Deletes pictures that the settings do not use, except recent ones. @param urls those that they use */
 export async function discardPictures(
   tx: Transaction,
   urls: readonly string[],

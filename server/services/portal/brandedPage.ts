@@ -8,18 +8,19 @@ import { DEFAULT_SETTINGS } from './platformSettings.ts';
 /** Path of the brand's style sheet. */
 export const BRAND_STYLES = '/brand.css';
 
-/** The tokens that follow the accent. */
+/** Design tokens that depend on the accent colour. */
 const OF_ACCENT = ['accent', 'accentStrong', 'accentText', 'accentSoft', 'focus'] as const;
 
-/** Whether the page differs from the one that the build has made. */
+/** Whether the page differs from the one that the build produced. */
 export const isBranded = (settings: PlatformSettings): boolean =>
   settings.projectName !== DEFAULT_SETTINGS.projectName ||
   settings.projectLogo !== null ||
   settings.whitelabel !== null;
 
 /**
- * The brand's colours and login picture, before any script has run. The portal's first script sets the same variables
- * on the page itself, hence `!important`; the portal removes the sheet once it paints the brand (`site/applyBrand.ts`).
+ * Returns CSS for the brand's colours and login picture, which applies before any script has run. The portal's first
+ * script sets the same variables on the page itself, hence `!important`; the portal removes the sheet once it paints
+ * the brand (`site/applyBrand.ts`).
  */
 export function brandStyles({ whitelabel }: PlatformSettings): string {
   const accents = brandAccents(whitelabel?.accentColor, whitelabel?.darkAccentColor);
@@ -34,7 +35,7 @@ export function brandStyles({ whitelabel }: PlatformSettings): string {
   return rules.join('');
 }
 
-/** The settings as `src/page/askForPlatform.ts` reads them from a call. */
+/** Returns the settings in the shape that `src/page/askForPlatform.ts` derives from an API response. */
 function platformOf(settings: PlatformSettings) {
   const { projectName, footerName, supportEmail, supportPhone, whitelabel } = settings;
   return {
@@ -61,10 +62,10 @@ const FOOT = /(<footer class="k-public-foot">)(<\/footer>)/g;
 const ICON = /<link rel="icon"[^>]*>/;
 
 /**
- * The portal's page with the deployment's brand in it: name, logo, favicon and colours are there before the portal's
- * code has loaded. What the page contains for React must equal what React renders, so the settings are written into it
- * too (`src/page/ownPlatform.ts`).
- * @param html as the build has made it
+ * Returns the portal's page with the deployment's brand: name, logo, favicon and colours are there before the portal's
+ * code has loaded. The page's markup must equal what React renders, so the settings are written into it too
+ * (`src/page/ownPlatform.ts`).
+ * @param html as built
  */
 export function brandedPage(html: string, settings: PlatformSettings): string {
   const platform = platformOf(settings);

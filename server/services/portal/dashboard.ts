@@ -21,12 +21,12 @@ import { waitingApplicants, waitingChecks } from './waiting.ts';
 
 type Counts = ValueOf<typeof dashboardCount>;
 
-/** A figure of the landing page. */
+/** A figure on the landing page. */
 interface Figure {
-  /** The portal has a label for each. */
+  /** The portal has a label for each key. */
   readonly key: string;
   readonly roles: readonly Role[];
-  /** The list that it counts, with its filter: every figure has a screen. */
+  /** The list that it counts, with its filter: every figure links to a screen. */
   readonly list: {
     readonly path: string;
     readonly filter: (today: Day, db: Queries) => object | Promise<object>;
@@ -45,7 +45,9 @@ const DESK: readonly Role[] = [ADMIN, 'EWALLET_COMPLIANCE', ONBOARDING, CALL_CEN
 
 const pending = () => ({ status: 'PENDING' });
 
-/** A failed night is proved by a later one that is. */
+/**
+ * Returns the filter for failed nights after the last reconciled day, since a later success covers earlier failures.
+ */
 async function unproven(db: Queries): Promise<object> {
   const proven = await lastProvenDay(db);
   return { state: 'FAILED', ...(proven && { startDate: addDays(proven, 1) }) };
@@ -81,7 +83,7 @@ const FIGURES: readonly Figure[] = [
     key: 'ekycSubmitted',
     roles: [ADMIN, 'EWALLET_COMPLIANCE', ONBOARDING],
     list: { path: PATHS.ekycSubmitted, filter: () => ({}) },
-    // without those of no record, which have a list of their own
+    // NO_RECORD has a list of its own
     count: db => waitingChecks(db, ['SUBMITTED']),
   },
   {
@@ -90,7 +92,7 @@ const FIGURES: readonly Figure[] = [
     list: { path: PATHS.requests, filter: pending },
     count: (db, { id }) => pendingWork(db, id),
   },
-  // their menu has no list of requests: the requests appear on the screens of their subjects
+  // merchants have no list of requests in their menu: the requests appear on the screens that they concern
   {
     key: 'myBankAccountRequests',
     roles: [MERCHANT],
@@ -135,7 +137,7 @@ const FIGURES: readonly Figure[] = [
   },
 ];
 
-/** The figures of the viewer's role. Source: docs/product.md, 2.4; which figures is ours. */
+/** Returns the figures of the viewer's role. Source: docs/product.md, 2.4; the choice of figures is ours. */
 export async function dashboardOf(db: Queries, clock: Clock, viewer: Viewer): Promise<Counts> {
   const items: Counts['items'] = [];
   for (const { key, roles, list, count } of FIGURES) {
@@ -154,7 +156,7 @@ function onWire(figure: number | Total | Waiting): Omit<Counts['items'][number],
   return { count: figure.count, estimated, oldestDate: figure.oldestDate?.toISOString() ?? null };
 }
 
-/** A path with the filter in react-admin's URL format. */
+/** Returns a path with the filter in react-admin's URL format. */
 const linkTo = (path: string, filter: object): string =>
   Object.keys(filter).length === 0
     ? path
@@ -178,7 +180,7 @@ async function countMerchants(db: Queries, viewer: Viewer): Promise<number> {
   return db.$count(merchants, and(not(merchants.deleted), own));
 }
 
-/** Since midnight in Malaysia; for viewers who see only some wallets, counted as in their list. */
+/** Counts transactions since midnight in Malaysia; for viewers who see only some wallets, as their list does. */
 async function countToday(db: Queries, viewer: Viewer, clock: Clock): Promise<Total> {
   const today = dayAt(clock.now());
   if (viewer.role === PARTNER) {

@@ -11,23 +11,23 @@ import { expirePins } from '#server/services/creditPins/expirePins.ts';
 import { sweepDocuments } from '#server/services/documents/sweep.ts';
 
 /**
- * How long an idempotency key is kept. More than the contract asks (`KEY_DAYS`), and than a browser keeps the draft of
- * what was sent: whoever asks what became of it gets the first answer.
+ * How long an idempotency key is kept: longer than the contract requires (`KEY_DAYS`), and longer than a browser keeps
+ * the draft of a request, so a late retry still gets the first answer.
  */
 const KEYS_KEPT = 15 * DAY;
 
-/** Ended sessions contain the IP addresses from which a user has logged in. */
+/** How long ended sessions are kept: they contain the IP addresses of logins. */
 const SESSIONS_KEPT = 90 * DAY;
 
-/** Sent mails name people; their content is blanked when they are sent. */
+/** How long processed mails are kept: they name people. Their content is blanked when they are sent. */
 const MAILS_KEPT = 7 * DAY;
 
-/** Conversations hold what people say of themselves and others; after two years nobody asks for it any more. */
+/** How long chat messages are kept: they contain personal data, and are no longer needed after two years. */
 const MESSAGES_KEPT = 730 * DAY;
 
 /**
- * Removes expired data, and records which pins have expired. Safe to run at any time, on any number of backends: it
- * decides nothing, and what it removes is no longer used.
+ * Deletes expired data, and records which pins have expired. Safe to run at any time, on any number of backends: it
+ * makes no decisions, and deletes only what is no longer used.
  */
 export async function housekeep(
   services: Pick<Services, 'database' | 'clock' | 'files'>,
@@ -51,7 +51,7 @@ export async function housekeep(
   await db.delete(loginChallenges).where(lt(loginChallenges.expiresDate, hourAgo));
   await db.delete(trustedDevices).where(lt(trustedDevices.expiresDate, clock.now()));
   await db.delete(caseClaims).where(lt(caseClaims.until, hourAgo));
-  // with their files, whose contents the sweep removes
+  // cascades to the messages' files, whose contents the sweep removes
   await db.delete(chatMessages).where(lt(chatMessages.createdDate, ago(clock, MESSAGES_KEPT)));
   await sweepDocuments(services);
   await expirePins(services);

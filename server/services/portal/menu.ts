@@ -38,10 +38,10 @@ function treeOf(rows: readonly Row[]): MenuItem[] {
 const inOrder = (db: Queries) =>
   db.select().from(menuItems).orderBy(asc(menuItems.order), asc(menuItems.id));
 
-/** The whole menu, for its editors. */
+/** Returns the whole menu, for its editors. */
 export const wholeMenu = async (db: Queries): Promise<MenuItem[]> => treeOf(await inOrder(db));
 
-/** The items of the viewer's role and merchant type; a header only if it has items. */
+/** Returns the items for the viewer's role and merchant type; a header only if it has items. */
 export async function menuOf(db: Queries, { role, merchantType }: Viewer): Promise<MenuItem[]> {
   const viewer = { role, merchantType: merchantType ?? undefined };
   const visible = (await inOrder(db)).filter(row => isVisible(itemOf(row), viewer));
@@ -53,7 +53,7 @@ type Change = BodyOf<typeof updateMenuItem>;
 
 /**
  * Changes an item, and notifies every role that had it or has it now.
- * @throws {ApiFailure} 1002 no such item, 1001 as `changeMenu`
+ * @throws {ApiFailure} 1002 no such item; 1001 as in `changeMenu`
  */
 export async function changeMenuItem(
   services: Context,
@@ -70,10 +70,10 @@ export async function changeMenuItem(
 }
 
 /**
- * Changes several items, and notifies once every role that had one of them or has it now.
+ * Changes several items, and sends one notification to all roles that had one of them or have it now.
  * @returns the whole menu
- * @throws {ApiFailure} 1002 no such item; 1001 a link out of the portal, or a menu in which no admin would find the
- * menu's own screen any more
+ * @throws {ApiFailure} 1002 no such item; 1001 a link that leaves the portal, or a menu in which no admin could reach
+ * the menu's own screen
  */
 export async function changeMenu(
   services: Context,
@@ -81,10 +81,10 @@ export async function changeMenu(
   origin: Origin,
   changes: readonly (Change & { id: number })[],
 ): Promise<MenuItem[]> {
-  // one at a time: two changes could each leave the way to the screen that the other takes
+  // serialized: each of two concurrent changes could remove the path to the screen that the other one keeps
   const before = treeOf(await inOrder(tx).for('update'));
   const roles = new Set<Role>();
-  // in the order of the rows, which every change locks in the same way
+  // by id, so every change updates the rows in the same order
   for (const { id, ...change } of changes.toSorted((one, other) => one.id - other.id)) {
     const affected = await changeOne(services, tx, origin, id, change);
     for (const role of affected) roles.add(role);
@@ -99,7 +99,7 @@ export async function changeMenu(
   return after;
 }
 
-/** @returns the roles that had the item or have it now; none if nothing has changed */
+/** @returns the roles that had the item or have it now; none if nothing changed */
 async function changeOne(
   { clock }: Context,
   tx: Transaction,

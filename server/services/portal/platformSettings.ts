@@ -34,13 +34,13 @@ const recordOf = (row: Row): PlatformSettings => ({
   whitelabel: row.whitelabel,
 });
 
-/** Name, logo and colours of the deployment; shown before login. */
+/** Returns the deployment's name, logo and colours, which are shown before login. */
 export async function settingsOf(db: Queries): Promise<PlatformSettings> {
   const [row] = await db.select().from(platformSettings);
   return row ? recordOf(row) : DEFAULT_SETTINGS;
 }
 
-/** One level of fields, so that the history compares colours and pictures by themselves. */
+/** Flattens the settings, so that the history compares each colour and picture separately. */
 const flat = ({ whitelabel, ...settings }: PlatformSettings): Record<string, unknown> => ({
   ...settings,
   accentColor: whitelabel?.accentColor ?? null,
@@ -53,7 +53,7 @@ type Change = BodyOf<typeof updatePlatformSettings>;
 
 const NO_BRAND = { accentColor: null, faviconUrl: null, loginPictureUrl: null };
 
-/** Colours and pictures with those of a change; null without any. */
+/** Applies a change to the colours and pictures. @returns null if none are left */
 function mergedBrand(
   { whitelabel }: PlatformSettings,
   { whitelabel: change }: Change,
@@ -66,7 +66,7 @@ function mergedBrand(
 const PICTURES = ['projectLogo', 'faviconUrl', 'loginPictureUrl'] as const;
 
 /**
- * Changes the fields that the body has; they apply to everybody from the next page load on.
+ * Changes the fields that the body has; they apply to everyone from the next page load.
  * @throws {ApiFailure} 1001 a picture that is not stored here: only `uploadBrandPicture` makes an address valid
  */
 export async function changeSettings(
@@ -103,6 +103,6 @@ export async function changeSettings(
   return after;
 }
 
-/** The field of the body that contains a picture. */
+/** Returns the field of the body that contains a picture. */
 const fieldOf = (field: (typeof PICTURES)[number]): string =>
   field === 'projectLogo' ? field : `whitelabel.${field}`;

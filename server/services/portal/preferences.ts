@@ -6,10 +6,10 @@ import { preferences } from '#server/db/schema/portal.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 
-/** Views, columns and a theme take a few kilobytes; larger values are not preferences. */
+/** Maximum size in bytes: views, columns and a theme take a few kilobytes. */
 const LARGEST = 64 * 1024;
 
-/** A user's preferences; empty if none are saved. */
+/** Returns a user's preferences; empty if none are saved. */
 export async function preferencesOf(db: Queries, userId: number): Promise<Preferences> {
   const [kept] = await db.select().from(preferences).where(eq(preferences.userId, userId));
   return { version: kept?.version ?? 0, values: kept?.values ?? {} };
@@ -18,8 +18,8 @@ export async function preferencesOf(db: Queries, userId: number): Promise<Prefer
 /**
  * Replaces a user's preferences as a whole. The version is an optimistic lock: if two browsers save the same version,
  * the second one gets an error.
- * @throws {ApiFailure} 1001 if they are no object or larger than 64 kB; 1004, with the stored ones, if the version is not above
- * theirs
+ * @throws {ApiFailure} 1001 if they are not an object or larger than 64 kB; 1004, with the stored ones, if the version
+ * is not higher than theirs
  */
 export async function keepPreferences(
   tx: Transaction,

@@ -3,7 +3,8 @@ import { MAX_UPLOAD_BYTES } from '#server/kernel/fileStore.ts';
 import type { Keys } from '#server/kernel/services.ts';
 
 /**
- * The configuration that this backend provides to the portal before login. Source: docs/contract.md, Runtime config.
+ * Returns the configuration that this backend provides to the portal before login. Source: docs/contract.md, Runtime
+ * config.
  */
 export const runtimeConfig = ({ publicKey }: Keys): Required<RuntimeConfig> => ({
   apiBaseUrl: '',

@@ -7,7 +7,7 @@ import { isHolder, users } from '#server/db/schema/users.ts';
 import { totalOf } from '#server/kernel/totals.ts';
 import { NOTHING_WAITS, type Waiting } from '#server/kernel/waiting.ts';
 
-/** Applicants pending a decision, counted as in their list. */
+/** Counts the applicants pending a decision, as their list does. */
 export async function waitingApplicants(db: Queries): Promise<Waiting> {
   const [work] = await db
     .select({ count: counted(), oldestDate: min(merchants.createdDate) })
@@ -17,8 +17,8 @@ export async function waitingApplicants(db: Queries): Promise<Waiting> {
 }
 
 /**
- * Identity checks in some statuses, counted as in their lists; the oldest is the first of each status in the queue's own
- * index.
+ * Counts the identity checks in the given statuses, as their lists do. The oldest is the earliest of each status's
+ * first row in the queue's own index.
  */
 export async function waitingChecks(
   db: Queries,

@@ -6,15 +6,15 @@ import { giveBack, spend } from '#server/services/auth/allowance.ts';
 import { identificationForms, withoutDashes } from '#server/services/users/numberForms.ts';
 import { noteView, type Reading } from './noteView.ts';
 
-/** Searches an hour by an identification number that nobody has. */
+/** Maximum number of searches per hour for identification numbers without a match. */
 const MISSES_AN_HOUR = 20;
 
-/** Number of an identity card, or of a passport; not a reference number of ours, which has the form of one. */
+/** Identity card or passport number; not one of our reference numbers, which look like passport numbers. */
 const IDENTIFICATION = /^(?!KT[MN]\d{12,}$)(?:\d{12}|[a-z]{1,3}\d{5,})$/i;
 
 /**
- * Whether the text is looked for as an identification number; of all categories only if it looks like one, wherever it has
- * dashes: the search finds it so.
+ * Whether the text is searched for as an identification number. In a search of all categories, it must look like one,
+ * with or without dashes, since the search finds both.
  */
 const isIdentification = (category: string, text: string): boolean =>
   category === 'identificationNo'
@@ -22,10 +22,10 @@ const isIdentification = (category: string, text: string): boolean =>
     : category === NO_SEARCH && IDENTIFICATION.test(withoutDashes(text));
 
 /**
- * A list of people by a search. Whoever sees identification numbers masked must not find one out by trying what its mask
- * leaves open: searches that find nobody are few an hour, and one that finds a person by the number is in the person's
- * history like a view of them.
- * @throws {ApiFailure} 1004 with `Retry-After` after too many numbers that nobody has
+ * Searches a list of people. A viewer who sees identification numbers masked must not discover one by trying out the
+ * masked digits: searches without a match are limited per hour, and a match by the number is recorded in the person's
+ * history like a view.
+ * @throws {ApiFailure} 1004 with `Retry-After` after too many numbers without a match
  */
 export async function searchPeople(
   reading: Reading,
@@ -44,7 +44,7 @@ export async function searchPeople(
     name: `account:${viewer.id}`,
     limit: MISSES_AN_HOUR,
   } as const;
-  // before the search: of many at once none is free
+  // before the search, so that concurrent searches all count
   if (isLimited) await spend(services, allowance);
   const found = await list();
   if (isLimited && found.content.length > 0) await giveBack(services, allowance);

@@ -10,7 +10,7 @@ import type { Viewer } from '#server/kernel/viewer.ts';
 import { originOf } from '#server/kernel/work.ts';
 import { audit } from '#server/services/changes/audit.ts';
 
-/** For so long, further views of the same person by the same user are not recorded; in ms. */
+/** Period in which further views of the same person by the same user are not recorded, in ms. */
 const QUIET: number = 10 * MINUTE;
 
 type Request = Pick<
@@ -18,7 +18,7 @@ type Request = Pick<
   'status' | 'entity' | 'entityId' | 'entityLabel' | 'payloadData'
 >;
 
-/** A call that reads. */
+/** The context of a call that reads data. */
 export interface Reading {
   readonly viewer: Viewer;
   readonly services: Services;
@@ -27,9 +27,8 @@ export interface Reading {
 }
 
 /**
- * Records in the person's history that the viewer has read their data: at most one entry per viewer,
- * person and ten minutes, so that a page that refreshes does not flood the history. Nobody's view of
- * themselves is recorded.
+ * Records in the person's history that the viewer has read their data: at most one entry per viewer, person and ten
+ * minutes, so that a page that refreshes does not flood the history. Viewers who read their own data are not recorded.
  */
 export async function noteView(
   reading: Reading,
@@ -41,7 +40,7 @@ export async function noteView(
   const isNoted = wasViewed(viewer.id, id, ago(clock, QUIET));
   if (await exists(database.db, isNoted)) return;
   await database.transaction(async tx => {
-    // of two views at once, the second finds the entry of the first
+    // of two concurrent views, the second one finds the first one's entry
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`view ${viewer.id}`}, ${id}))`,
     );
@@ -60,7 +59,7 @@ export async function noteDecisionView(
   reading: Reading,
   { status, entity, entityId, entityLabel, payloadData }: Request,
 ): Promise<void> {
-  // a user who is to be created is nobody yet
+  // a user who is yet to be created has no history
   if (status !== 'PENDING' || entity !== 'user' || entityId === null) return;
   const isShown = privateFieldsIn(JSON.parse(payloadData)).some(
     name => sightOf(reading.viewer.role, name, 'decision') === 'full',

@@ -9,12 +9,12 @@ import type { Viewer } from '#server/kernel/viewer.ts';
 import type { Work } from '#server/kernel/work.ts';
 import { audit } from '#server/services/changes/audit.ts';
 
-/** How long a file may take, in ms: 100,000 rows are a thousand pages. */
+/** How long a grant is valid, in ms: exporting 100,000 rows takes a thousand page requests. */
 const LASTS: number = 30 * MINUTE;
 
 /**
- * Grants the caller the private fields of a list in full for one file. The history records who asked for which list
- * and why; its entry is the grant.
+ * Allows the caller to read the private fields of a list unmasked, for long enough to export one file. The history
+ * records who requested which list and why; its entry is the grant.
  */
 export async function grantPersonalExport(
   { tx, services, origin }: Work,
@@ -30,8 +30,8 @@ export async function grantPersonalExport(
 }
 
 /**
- * Checks a grant.
- * @throws {ApiFailure} 2003 if it is unknown, expired, of another user or for another list
+ * Checks that a grant is valid.
+ * @throws {ApiFailure} 2003 if it is unknown, expired, or for another user or list
  */
 export async function assertGranted(
   db: Queries,

@@ -16,8 +16,8 @@ const VALUES: Readonly<Record<Revealable, (details: Details) => string | null | 
 };
 
 /**
- * One private field of a person in full. The history records who asked for which field and why, and
- * never the value.
+ * Returns one private field of a person, unmasked. The history records who requested which field and why, but never the
+ * value.
  * @throws {ApiFailure} 3000
  */
 export async function revealPersonalData(

@@ -6,21 +6,21 @@ import { ago, type Clock } from '#server/kernel/clock.ts';
 import { LEASE, mayBeTaken, QUICK_ATTEMPTS } from '#server/services/nights/lease.ts';
 import { latestNight } from '#server/services/nights/nights.ts';
 
-/** A day that this backend alone proves now. */
+/** A day that this backend has claimed to reconcile. */
 export interface Night {
   readonly id: number;
   readonly day: Day;
-  /** The mark by which the claim is known: another backend that takes it over changes it. */
+  /** Identifies the claim: a backend that takes it over changes it. */
   readonly claimedDate: Date;
-  /** Whether it is the last one that is due: then records of all time are proved, and not only the day's. */
+  /** Whether it is the latest due day: then records of all days are reconciled, not just those of this day. */
   readonly isLatest: boolean;
 }
 
 /**
- * The next day to prove, for this backend alone. Days are proved in their order, since each begins with what the one
- * before has left; one that cannot be proved is tried again, and passed over when it has failed for good.
- * @param nights how many days back
- * @returns undefined where nothing is due, or another one is at it
+ * Claims the next day to reconcile for this backend. Days are reconciled in order, since each starts with the results
+ * of the one before. A failed one is retried, and skipped once it has failed for good.
+ * @param nights how many days to look back
+ * @returns undefined if nothing is due, or if another backend has claimed it
  */
 export async function claimNight(
   db: Queries,
@@ -40,7 +40,7 @@ export async function claimNight(
   for (let back = nights - 1; back >= 0; back -= 1) {
     const day = addDays(latest, -back);
     const night = known.get(day);
-    // what lies before the last one that was proved has been proved with it
+    // the last reconciled day covers all days before it
     if (last && day <= last) continue;
     if (isGivenUp(night)) continue;
     return claim(db, clock.now(), { day, isLatest: day === latest }, night);
@@ -54,8 +54,8 @@ const isGivenUp = (night: Left | undefined): boolean =>
   night !== undefined && night.state === 'FAILED' && night.attempts >= QUICK_ATTEMPTS;
 
 /**
- * Says of a night that one backend after another has died with that it failed: no other will take it over, and those that
- * are gone cannot say so.
+ * Marks abandoned nights as failed once all attempts are used up: no backend takes them over any more, and those that
+ * died cannot report it.
  */
 export async function giveUpLeft(db: Queries, clock: Clock): Promise<void> {
   const { state, claimedDate, attempts } = reconciliationNights;
@@ -67,7 +67,7 @@ export async function giveUpLeft(db: Queries, clock: Clock): Promise<void> {
     );
 }
 
-/** The row decides, so it does not matter how many ask. */
+/** Claims a day by its row, so any number of backends may try. */
 async function claim(
   db: Queries,
   now: Date,
@@ -80,7 +80,7 @@ async function claim(
     ? await db
         .update(reconciliationNights)
         .set({ ...running, attempts: left.attempts + 1 })
-        // of two that try, one finds the row as it was
+        // of two concurrent claims, only one finds the row unchanged
         .where(
           and(
             eq(reconciliationNights.id, left.id),
@@ -97,7 +97,7 @@ async function claim(
   return claimed && { ...night, id: claimed.id, claimedDate: now };
 }
 
-/** The latest day that was proved, and all before it with it; undefined before the first. */
+/** Returns the latest reconciled day, which covers all days before it; undefined if there is none. */
 export async function lastProvenDay(db: Queries): Promise<Day | undefined> {
   const [last] = await db
     .select({ day: reconciliationNights.day })

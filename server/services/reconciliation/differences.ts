@@ -3,7 +3,7 @@ import type { Sen } from '#contract/money.ts';
 import type { StoredRow } from '#contract/records/reconciliation.ts';
 import type { FindingKind } from '#contract/words/ledger.ts';
 
-/** What ought to be the same and is not. */
+/** Two amounts that should be equal and are not. */
 export interface Difference {
   readonly kind: FindingKind;
   /** The id of the account, entry, transaction or settlement file; 0 for the total. */
@@ -14,21 +14,21 @@ export interface Difference {
   readonly rows: StoredRow[];
 }
 
-/** The days whose records are proved; those of all time without them. */
+/** The days whose records are reconciled; without a span, records of all days are. */
 export interface Span {
   readonly startDate: Day;
   readonly endDate: Day;
 }
 
-/** What a comparison has gone through, and what did not agree in it. */
+/** The result of a comparison. */
 export interface Proof {
-  /** How many records. */
+  /** The number of records compared. */
   readonly count: number;
   readonly differences: Difference[];
 }
 
-/** Of each kind so many are kept at most in a night: more than that is one fault, and not work for so many people. */
+/** Maximum number of findings stored per kind and night: more than that have one cause, and are not separate work. */
 export const MOST_DIFFERENCES = 200;
 
-/** Rows in question that a finding has, at most. */
+/** Maximum number of rows in question per finding. */
 export const MOST_ROWS = 50;

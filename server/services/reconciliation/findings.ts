@@ -42,7 +42,7 @@ type Night = typeof reconciliationNights.$inferSelect;
 
 const { rows: _, ...described } = getTableColumns(reconciliationFindings);
 
-/** A finding as the wire has it, without its rows. */
+/** Converts a row to the API's record, without the finding's rows. */
 const findingOf = (row: Omit<Finding, 'rows'>): ReconciliationFinding => ({
   ...{ id: row.id, kind: row.kind, state: row.state },
   ...{ subjectId: row.subjectId, subject: row.subject },
@@ -69,7 +69,7 @@ const nightOf = (row: Night): ReconciliationNight => ({
   ...{ settlementFiles: row.settlementFiles, differences: row.differences },
 });
 
-/** What the nights have found, latest first, without the rows in question. */
+/** Returns the findings, latest first, without the rows in question. */
 export async function listFindings(
   db: Queries,
   query: QueryOf<typeof listing>,
@@ -93,7 +93,7 @@ export async function listFindings(
   return { content: rows.map(findingOf), ...total };
 }
 
-/** The proofs by their days, latest first. */
+/** Returns the nights of the reconciliation, latest first. */
 export async function listNights(
   db: Queries,
   query: QueryOf<typeof nightListing>,
@@ -129,10 +129,10 @@ export async function oneFinding(
   return { ...findingOf(row), ...(await withOwners(db, row)) };
 }
 
-/** The number of a wallet in a label. */
+/** Matches the label of a wallet. */
 const WALLET = /^#(\d+)$/;
 
-/** The rows of a finding and its subject, each with the owner of the wallet that it is about. */
+/** Returns the owner of the subject's wallet, and the rows with the owner of each row's wallet. */
 async function withOwners(
   db: Queries,
   { kind, subjectId, rows }: Finding,
@@ -159,8 +159,8 @@ async function withOwners(
 }
 
 /**
- * Closes a finding with the reason why it needs no more work.
- * @throws {ApiFailure} 1002; 1004 it is closed already
+ * Closes a finding with a remark on why it needs no more work.
+ * @throws {ApiFailure} 1002; 1004 it is already closed
  */
 export async function closeFinding(
   { tx, services: { clock }, origin }: Work,
@@ -187,7 +187,7 @@ export async function closeFinding(
   return { ...findingOf(row), ...(await withOwners(tx, row)) };
 }
 
-/** How many wait for someone, and since when the oldest does. */
+/** Returns the number of open findings, and the date of the oldest. */
 export async function openFindings(db: Queries): Promise<Waiting> {
   const { state, createdDate } = reconciliationFindings;
   const [open] = await db
@@ -197,7 +197,7 @@ export async function openFindings(db: Queries): Promise<Waiting> {
   return open ?? NOTHING_WAITS;
 }
 
-/** How many days could not be proved, and were not proved with a later one; and since when the first of them could not. */
+/** Returns the number of failed nights that no later night covers, and the date of the earliest. */
 export async function unprovenNights(db: Queries): Promise<Waiting> {
   const { state, day, createdDate } = reconciliationNights;
   const proven = await lastProvenDay(db);

@@ -3,10 +3,10 @@ import { endOfDay, startOfDay } from '#contract/dates.ts';
 import type { Queries } from '#server/db/driver.ts';
 import type { Span } from './differences.ts';
 
-/** Ids that are gone through by one statement: it takes a fraction of a second, and holds nothing. */
+/** Number of ids per statement: each takes a fraction of a second, and blocks nothing. */
 const CHUNK = 20_000;
 
-/** Which records, by a date of theirs; all of them without days. */
+/** Returns a condition for records whose date is in the span; true without a span. */
 export const within = (date: SQL, days: Span | undefined): SQL =>
   days
     ? sql`(${date} >= ${startOfDay(days.startDate).toISOString()}::timestamptz
@@ -14,9 +14,9 @@ export const within = (date: SQL, days: Span | undefined): SQL =>
     : sql`true`;
 
 /**
- * Goes through a table by its ids, statement by statement.
+ * Processes a table in ranges of ids, one at a time.
  * @param where which rows
- * @param visit what is done with those after one id up to another
+ * @param visit called for each range: ids above `after`, up to and including `upTo`
  */
 export async function inChunks(
   db: Queries,

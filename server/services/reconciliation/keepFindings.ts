@@ -8,7 +8,7 @@ import { type Difference, MOST_DIFFERENCES } from './differences.ts';
 
 type Finding = typeof reconciliationFindings.$inferSelect;
 
-/** Proved whole every night; the others only with the latest one that is due. */
+/** Kinds that every night compares in full; the others only the latest due night does. */
 const ALWAYS_WHOLE: readonly FindingKind[] = ['BALANCE', 'TOTAL'];
 
 const keyOf = ({ kind, subjectId }: Pick<Difference, 'kind' | 'subjectId'>) =>
@@ -18,8 +18,8 @@ const gapOf = ({ expected, actual }: Record<'expected' | 'actual', number>): num
   actual - expected;
 
 /**
- * Keeps what a night has found. A difference that is found again stays one finding; one that someone has closed
- * comes back only with another amount. What is right again is marked so, and stays until someone closes it.
+ * Stores what a night has found. A difference that is found again remains one finding; a closed one is reported again
+ * only if its amount changes. A finding whose figures agree again is marked, and stays until someone closes it.
  */
 export async function keepFindings(
   tx: Transaction,
@@ -33,7 +33,7 @@ export async function keepFindings(
     .from(reconciliationFindings)
     .where(isNull(rightSince))
     .orderBy(id);
-  // of several the last one counts: those before it were closed
+  // if there are several, the last one counts: the earlier ones are closed
   const byKey = new Map(lasting.map(finding => [keyOf(finding), finding]));
   const perKind = new Map<FindingKind, number>();
   for (const difference of differences) {
@@ -48,7 +48,7 @@ export async function keepFindings(
     finding =>
       !found.has(keyOf(finding)) &&
       (isLatest || ALWAYS_WHOLE.includes(finding.kind)) &&
-      // of more than are kept it is not known which are right
+      // above the limit some are not reported, so one that is missing may still differ
       (perKind.get(finding.kind) ?? 0) < MOST_DIFFERENCES,
   );
   if (right.length === 0) return;

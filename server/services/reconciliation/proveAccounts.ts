@@ -6,7 +6,7 @@ import type { Transaction } from '#server/db/driver.ts';
 import { readWallets } from '#server/services/money/lockWallets.ts';
 import { type Difference, MOST_DIFFERENCES } from './differences.ts';
 
-/** Amounts in sen, as text: sums may be beyond what a driver reads as a number. */
+/** Amounts in sen, as text: sums may exceed what the driver reads as a number. */
 type Figures<Name extends string> = Record<Name, string>;
 
 interface WrongAccount
@@ -21,22 +21,22 @@ interface Summary extends Figures<'opening' | 'credits' | 'debits' | 'closing' |
   wrong: WrongAccount[] | null;
 }
 
-/** What all wallets held and moved, in sen, and the accounts that are not right. */
+/** Figures of all wallets, in sen, and the accounts that do not reconcile. */
 export interface AccountsProof {
   readonly wallets: number;
   readonly opening: Sen;
   readonly credits: Sen;
   readonly debits: Sen;
   readonly closing: Sen;
-  /** Of all accounts, the provider's own too. */
+  /** Sum of all accounts, including the provider's own. */
   readonly total: Sen;
   readonly differences: Difference[];
 }
 
 /**
- * Proves each account at the end of a day in two ways. What it held when it was right last, and its postings since
- * then, must add up to its balance of today without what was posted later; and so must all its postings from the
- * beginning. What is right is kept, and the next night begins there. One statement: it sees one state of the ledger.
+ * Reconciles each account at the end of a day in two ways. Its last correct balance plus its postings since then must
+ * equal its current balance less later postings, and so must the sum of all its postings. Correct balances are stored,
+ * and the next night starts with them. It is a single statement, so that it sees a single state of the ledger.
  */
 export async function proveAccounts(tx: Transaction, day: Day): Promise<AccountsProof> {
   const start = sql`${startOfDay(day).toISOString()}::timestamptz`;

@@ -11,7 +11,7 @@ interface Unbalanced {
   postings: { amount: number; label: string }[] | null;
 }
 
-/** Proves that the postings of each entry add up to nothing, and that there are two at least. */
+/** Checks that the postings of each entry sum to zero, and that there are at least two. */
 export async function proveEntries(
   db: Queries,
   days: Span | undefined,

@@ -14,21 +14,21 @@ interface File {
   name: string;
   rows: number;
   net: number;
-  /** What the transactions say that name it. */
+  /** Figures of the transactions that name the file. */
   claimed_rows: number;
   claimed_net: number;
   /** Whether its lines are compared one by one. */
   is_recent: boolean;
 }
 
-/** What a payment brings the merchant, or a refund takes away, as the report has it. */
+/** Net amount for the merchant as in the report: positive for a payment, negative for a refund. */
 const NET = sql`case when transaction_type = 'REFUND' then -1 else 1 end
   * (amount - additional_fee - mdr_amount)`;
 
 /**
- * Proves that each settlement file is what the transactions say that are in it: how many, and the net amount; of the
- * last nights' files line by line too, as the merchant has them.
- * @param latest the day that is proved
+ * Compares each settlement file with the transactions that name it: their number and net amount; for recent nights,
+ * also line by line with the file that the merchant has.
+ * @param latest the day that is reconciled
  */
 export async function proveSettlements(
   db: Queries,
@@ -78,14 +78,14 @@ async function compare(db: Queries, file: File): Promise<Difference | undefined>
   ];
   const subject = { kind: 'SETTLEMENT', subjectId: id, subject: name, rows } as const;
   const [line] = lines.rows;
-  // the sums agree: it is the line that does not
+  // the sums agree: report the line that does not
   if (actual === expected && line) {
     return { ...subject, expected: line.expected ?? sen(0), actual: line.actual ?? sen(0) };
   }
   return { ...subject, expected, actual };
 }
 
-/** The lines of a file that its transactions do not have, or not so; and its line of totals. */
+/** Returns the lines in which a file and its transactions differ, and the file's total. */
 async function wrongLines(
   db: Queries,
   id: number,
@@ -93,7 +93,7 @@ async function wrongLines(
   const [file] = await db.select().from(settlementFiles).where(eq(settlementFiles.id, id));
   const read = file && readSettlementReport(file.content);
   if (!read) return { rows: [], net: sen(0) };
-  // by wallet and days, for which there are indexes; what else names the file has been counted
+  // by wallet, for which there are indexes; transactions of other wallets are in the counts already
   const { rows } = await db.execute<{ reference: string; net: number }>(sql`
     select reference_number as reference, (${NET})::int8 as net from transactions
     where (receiver_wallet_id = ${file.walletId} or sender_wallet_id = ${file.walletId})

@@ -14,7 +14,7 @@ import {
 } from './differences.ts';
 import { inChunks, within } from './inChunks.ts';
 
-/** Where the money of a transaction goes, in sen: what it says itself, and what its postings say. */
+/** Where the money of a transaction goes, in sen: by its own record, and by its postings. */
 interface Wrong {
   id: number;
   reference_number: string;
@@ -34,9 +34,9 @@ const LEGS = {
 type Leg = keyof typeof LEGS;
 
 /**
- * Proves that each transaction has moved what it says, by its postings together: the sender's wallet, the receiver's,
- * the provider's fees, its other accounts where an end is outside, and no wallet besides. What came about has moved
- * once; a withdrawal has left the wallet as soon as it was asked for; everything else has moved nothing.
+ * Compares each transaction with the sum of its postings: the sender's wallet, the receiver's, the provider's fees, its
+ * other accounts if one side is external, and no other wallet. A completed transaction has moved money once; a
+ * withdrawal has left the wallet as soon as it was requested; everything else has moved nothing.
  * Source: docs/contract.md, Money.
  */
 export async function proveTransactions(
@@ -102,7 +102,7 @@ export async function proveTransactions(
   return { count, differences };
 }
 
-/** By the first leg that is not as it ought to be. */
+/** Reports a transaction by the first leg that is wrong. */
 function differenceOf({ id, reference_number: subject, expected, actual, postings }: Wrong) {
   const legs = Object.entries(LEGS) as [Leg, FindingPart][];
   const wrong = legs.find(([leg]) => expected[leg] !== actual[leg])?.[0] ?? 'sent';

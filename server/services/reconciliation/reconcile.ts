@@ -14,10 +14,10 @@ import { proveTransactions } from './proveTransactions.ts';
 type Needs = Pick<Services, 'database' | 'clock' | 'log'>;
 
 /**
- * Proves the days that are over and were not proved yet, the earliest first. Any number of backends may do so at any
- * time: each day is proved by one of them. Source: docs/contract.md, Reconciliation.
- * @param nights how many days back
- * @returns how many were proved now
+ * Reconciles past days that are not reconciled yet, earliest first. Any number of backends may do so at any time: each
+ * day is reconciled by one of them. Source: docs/contract.md, Reconciliation.
+ * @param nights how many days to look back
+ * @returns the number of days reconciled now
  */
 export async function reconcileDueNights(
   services: Needs,
@@ -35,7 +35,7 @@ export async function reconcileDueNights(
   }
 }
 
-/** @returns whether the day is proved now */
+/** @returns whether the day is now reconciled */
 async function prove(services: Needs, night: Night, signal: AbortSignal): Promise<boolean> {
   const { database, log } = services;
   try {
@@ -54,8 +54,8 @@ async function prove(services: Needs, night: Night, signal: AbortSignal): Promis
 type Compared = Record<'entries' | 'transactions' | 'settlementFiles', Proof>;
 
 /**
- * What is proved of record after record, each in a statement of its own: a record and its postings come in one
- * transaction, so that they agree whenever they are looked at.
+ * Compares the records, each in a single statement: a record and its postings are written in one transaction, so they
+ * agree at any time.
  */
 async function compare(
   { database: { db } }: Needs,
@@ -70,7 +70,7 @@ async function compare(
   };
 }
 
-/** Figures, findings and what the next night begins with, together: a day is proved, or it is not. */
+/** Stores figures, findings and the starting balances of the next night in one transaction: all of a day or nothing. */
 const keep = (
   { database, clock }: Needs,
   night: Night,
@@ -105,8 +105,8 @@ const keep = (
   );
 
 /**
- * Another backend that took it for left has changed the mark. Not by the state: one that was given up is proved after all
- * by a backend that was only slow.
+ * Whether this backend still has the claim: a backend that considered it abandoned has changed its date. The state is
+ * not compared, since a backend that was only slow may still finish a night that was given up.
  */
 const stillMine = ({ id, claimedDate }: Night) =>
   and(eq(reconciliationNights.id, id), eq(reconciliationNights.claimedDate, claimedDate));

@@ -9,7 +9,7 @@ import { SOURCES, type Source } from './sources.ts';
 
 /** A report kind and the source of its rows. */
 export interface ChosenReport {
-  /** What it is called: its kind, or the view if this is no kind. Two words for one report are one. */
+  /** The report's name: its kind, or the view if it is not a kind. Words for the same report share one name. */
   readonly type: string;
   readonly kind: ReportKind;
   readonly source: Source;
@@ -17,7 +17,7 @@ export interface ChosenReport {
 
 type View = (typeof TRANSACTION_VIEWS)[number];
 
-/** The other views: transactions of one type. */
+/** Views that are not kinds: transactions of one type. */
 const TYPE_OF_VIEW: Partial<Record<View, string>> = {
   topup: 'TOP_UP',
   transfer: 'TRANSFER',
@@ -26,7 +26,7 @@ const TYPE_OF_VIEW: Partial<Record<View, string>> = {
 
 const isView = (type: string): type is View => TRANSACTION_VIEWS.some(view => view === type);
 
-/** A report kind and its source. */
+/** Returns a report kind and its source. */
 export const reportOf = (name: ReportName): ChosenReport => ({
   type: name,
   kind: REPORT_KINDS[name],
@@ -35,7 +35,7 @@ export const reportOf = (name: ReportName): ChosenReport => ({
 
 /**
  * Resolves a `type` of the API to a report: a kind, `all`, or a transaction type.
- * @throws {ApiFailure} 1001 an unknown one, or none for the role
+ * @throws {ApiFailure} 1001 unknown, or not available to the role
  */
 export function chooseReport(type: string | undefined, role: Role): ChosenReport {
   const word = type ?? '';

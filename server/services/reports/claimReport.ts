@@ -16,7 +16,7 @@ export interface Claim extends DueReport {
   readonly claimedDate: Date;
 }
 
-/** Names tell kind, day, whose, and which time it was made; no two are the same. */
+/** Returns a unique file name, built from kind, day, partner and version. */
 export const fileNameOf = ({ kind, day }: DueReport, partnerId: number, version = 1): string =>
   `${[
     kind,
@@ -26,7 +26,7 @@ export const fileNameOf = ({ kind, day }: DueReport, partnerId: number, version 
   ].join('_')}.xlsx`;
 
 /**
- * Takes a file that is due, for this backend alone. The row decides, so it does not matter how many ask.
+ * Claims a due file for this backend by its row, so any number of backends may try.
  * @returns undefined if another backend has claimed or made it meanwhile
  */
 export async function claimReport(
@@ -51,8 +51,8 @@ const begin = (db: Queries, now: Date, due: Omit<DueFile, 'left'>, fileName: str
     .returning({ id: reportFiles.id });
 
 /**
- * Optimistic lock: if two backends try, only one finds the row as it was read. A slow backend that was considered dead may
- * have finished since then, which the state shows and the claim's date does not.
+ * Takes a row over by an optimistic lock: if two backends try, only one finds the row unchanged. A slow backend that
+ * was considered dead may have finished since, which changes the state but not the claim's date.
  */
 const takeOver = (db: Queries, now: Date, { id, state, attempts, claimedDate }: Left) =>
   db
@@ -68,8 +68,8 @@ const takeOver = (db: Queries, now: Date, { id, state, attempts, claimedDate }: 
     .returning({ id: reportFiles.id });
 
 /**
- * Says of what a backend has left, and no other will take over soon, that it failed: after several attempts, and of a file
- * that an admin had made again, which that admin can ask for once more.
+ * Marks abandoned files as failed if no backend will take them over soon: after several attempts, and for a file that
+ * an admin regenerated, who can request it again.
  */
 export async function giveUpLeft(db: Queries, clock: Clock): Promise<void> {
   await db

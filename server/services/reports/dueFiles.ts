@@ -18,12 +18,12 @@ import { NOTHING_WAITS, type Waiting } from '#server/kernel/waiting.ts';
 import { type Lease, mayBeTaken } from '#server/services/nights/lease.ts';
 import { type DueReport, dueReports } from './dueReports.ts';
 
-/** What an earlier attempt has left of a file. */
+/** An earlier attempt at a file. */
 export type Left = Pick<typeof reportFiles.$inferSelect, 'id' | keyof Lease>;
 
-/** A file that ought to exist and does not. */
+/** A file that should exist but does not. */
 export interface DueFile extends DueReport {
-  /** The partner whose data it has; 0 for everyone's. */
+  /** The partner whose data it contains; 0 for everyone's. */
   readonly partnerId: number;
   /** Null if there was no attempt yet. */
   readonly left: Left | null;
@@ -32,15 +32,15 @@ export interface DueFile extends DueReport {
 /** A version of the same file that is complete. */
 const ready = alias(reportFiles, 'ready');
 
-/** The daily report of a partner is a partner's alone. */
+/** The daily partner report exists for partners only. */
 const isForEveryone = (kind: ReportName): boolean => kind !== 'dailyPartnerReport';
 const isForPartners = (kind: ReportName): boolean =>
   REPORT_KINDS[kind].roles.includes('EWALLET_PARTNER');
 
 /**
- * The files of the last nights that are missing and may be made now, the latest night first: everyone's, and one for each
- * partner where the kind is for partners. Read in one statement, however many nights and partners there are.
- * @param nights how many days back
+ * Returns the missing files of recent nights that may be made now, latest night first: everyone's, and one per partner
+ * if the kind is available to partners. It is a single query, however many nights and partners there are.
+ * @param nights how many days to look back
  */
 export async function dueFiles(db: Queries, now: Date, nights: number): Promise<DueFile[]> {
   const reports = dueReports(now, nights);
@@ -82,7 +82,7 @@ export async function dueFiles(db: Queries, now: Date, nights: number): Promise<
   return missing.filter(({ left }) => left === null || mayBeTaken(left, 'MAKING', now));
 }
 
-/** The files whose last attempt failed and that nobody has made again, and since when the oldest was to be made. */
+/** Returns the number of files that failed and were not made again, and the creation date of the oldest. */
 export async function failedFiles(db: Queries): Promise<Waiting> {
   const { kind, day, partnerId, version, state, createdDate } = reportFiles;
   const isReady = and(

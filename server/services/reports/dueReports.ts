@@ -14,9 +14,8 @@ const kindsOf = (rhythm: 'daily' | 'monthly'): ReportName[] =>
   REPORT_NAMES.filter(name => REPORT_KINDS[name].rhythms.includes(rhythm));
 
 /**
- * What ought to have been made by now, the latest first: those of the days that are over, and of the
- * months that ended in them.
- * @param nights how many days back
+ * Returns the reports that should exist by now, latest first: those of past days, and of the months that ended on them.
+ * @param nights how many days to look back
  */
 export function dueReports(now: Date, nights: number): DueReport[] {
   const latest = latestNight(now);
@@ -30,7 +29,7 @@ export function dueReports(now: Date, nights: number): DueReport[] {
   });
 }
 
-/** The days that a report covers. */
+/** Returns the days that a report covers. */
 export function daysOf({ kind, day }: DueReport): DayRange {
   if (!REPORT_KINDS[kind].rhythms.includes('monthly')) return { startDate: day, endDate: day };
   const [year = 0, month = 1] = day.split('-').map(Number);

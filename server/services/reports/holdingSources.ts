@@ -3,8 +3,8 @@ import { isHolder } from '#server/db/schema/users.ts';
 import { boundsOf, isUserOf, isWalletOf, type ReportQuestion } from './scope.ts';
 
 /**
- * Opening, credits, debits and closing of accounts, in sen. What came after the last day is taken off the
- * balance of now, so that a report of yesterday reads the postings of two days and not of years.
+ * Returns a CTE for opening, credits, debits and closing of accounts, in sen. Movements after the last day are
+ * subtracted from the current balance, so a report of yesterday reads the postings of two days, not of years.
  */
 function balancesIn({ days }: ReportQuestion): SQL {
   const { from, until } = boundsOf(days);
@@ -45,7 +45,7 @@ export function merchantBalances(question: ReportQuestion): SQL {
     where w.created_date < ${until} and ${isWalletOf(question.scope)} order by w.id`;
 }
 
-/** What staff decided of an identity check is for staff: a partner's report has the status that the user sees. */
+/** Staff's decision on an identity check is internal: a partner's report contains the status that the user sees. */
 export function registeredUsers({ days, scope }: ReportQuestion): SQL {
   const { from, until } = boundsOf(days);
   const ekyc = scope.of === 'everyone' ? sql`u.internal_ekyc_status` : sql`u.ekyc_status`;
@@ -69,7 +69,10 @@ export function movedUsers(question: ReportQuestion): SQL {
     order by u.id, w.id`;
 }
 
-/** Amounts of the pins `c`, paid by the entries `e`, that were bought, redeemed and expired on the days, and what was left. */
+/**
+ * Returns the number and amount of pins `c`, paid by entries `e`: bought, redeemed and expired on the days, and
+ * outstanding at the end of them.
+ */
 function pinFigures({ days }: ReportQuestion): SQL {
   const { from, until } = boundsOf(days);
   const within = (column: SQL) => sql`(${column} >= ${from} and ${column} < ${until})`;
@@ -92,7 +95,7 @@ function pinFigures({ days }: ReportQuestion): SQL {
   );
 }
 
-/** A pin is bought when it is paid: by a payment, that may be days after it was ordered. */
+/** A pin counts as bought when its payment succeeds, which may be days after the order. */
 function paidPins({ days, scope }: ReportQuestion): SQL {
   const { until } = boundsOf(days);
   return sql`from credit_pins c join ledger_entries e on e.id = c.paid_entry_id

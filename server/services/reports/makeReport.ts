@@ -59,7 +59,7 @@ const BATCH = 500;
 /** Rows in the preview. */
 const PREVIEW_ROWS = 100;
 
-/** How many rows a report would have now. */
+/** Returns the number of rows that a report would have now. */
 export async function countRows(
   tx: Pick<Transaction, 'execute'>,
   { source, question }: Pick<ReportOrder, 'source' | 'question'>,
@@ -71,10 +71,9 @@ export async function countRows(
 }
 
 /**
- * Makes a report's workbook in a file of its own, all of it as the database was at one instant. Rows
- * come through a cursor and go to the disk as they come, so memory does not grow with them.
- *
- * @throws {ApiFailure} 1001 more rows than a sheet takes
+ * Writes a report's workbook to a temporary file, from one snapshot of the database. Rows are streamed from a cursor to
+ * disk, so memory does not grow with them.
+ * @throws {ApiFailure} 1001 more rows than a sheet can hold
  * @throws the signal's reason if aborted: no file is left on disk
  */
 export async function makeReport(
@@ -107,7 +106,7 @@ type Writing = ReportOrder & {
   readonly preview: PreviewRow[];
 };
 
-/** @returns how many rows there are */
+/** @returns the number of rows */
 async function write(tx: Transaction, clock: Clock, writing: Writing): Promise<number> {
   const { kind, source, question, path, sums, preview, signal } = writing;
   const count = await countRows(tx, writing);
@@ -130,7 +129,7 @@ async function write(tx: Transaction, clock: Clock, writing: Writing): Promise<n
   return count;
 }
 
-/** Yields the rows of a query in batches. */
+/** Yields the rows of a query, which are fetched in batches. */
 async function* fetched(
   tx: Transaction,
   query: SQL,
@@ -146,7 +145,7 @@ async function* fetched(
   await tx.execute(sql`close report`);
 }
 
-/** The second sheet: what the file is, then its rows and totals. */
+/** Returns the second sheet: facts about the file, then its row count and totals. */
 function aboutSheet(
   { kind, question, whose, by, sums }: Writing,
   count: number,

@@ -8,9 +8,8 @@ import {
 } from './scope.ts';
 
 /**
- * The bank answered after the last day: amounts are as they were when the day was over, so that a file
- * that is made again has the same ones. An order is made just after its transaction; those made later
- * are left out, so that few are read.
+ * Whether the bank answered after the last day. Amounts are as of the end of that day, so a regenerated file has the
+ * same ones. An order is created just after its transaction; later orders are excluded, to read few rows.
  */
 function answeredLater({ days }: Asked): SQL {
   const { until } = boundsOf(days);
@@ -20,7 +19,7 @@ function answeredLater({ days }: Asked): SQL {
 
 type Asked = Pick<ReportQuestion, 'days'>;
 
-/** Money has moved when the last day was over. */
+/** Whether the money had moved by the end of the last day. */
 const cameAbout = (asked: Asked): SQL =>
   sql`(t.status in ('SUCCESS', 'REFUNDED', 'PARTIALLY_REFUNDED') and not ${answeredLater(asked)})`;
 
@@ -28,10 +27,10 @@ const COSTS = sql`(t.additional_fee + t.mdr_amount)`;
 const IS_REFUND = sql`t.transaction_type = 'REFUND'`;
 const IS_WITHDRAWAL = sql`t.transaction_type = 'WITHDRAW'`;
 
-/** The bank had not answered when the last day was over. */
+/** Whether the bank had not answered by the end of the last day. */
 const isPending = (asked: Asked): SQL => sql`(t.status = 'PENDING' or ${answeredLater(asked)})`;
 
-/** Sen that left the sender: a refund gives fee and discount back, and a withdrawal is taken when it is asked for. */
+/** Sen that left the sender: a refund is less fee and MDR, and a withdrawal is debited as soon as it is requested. */
 const SENT = sql`(case
   when ${IS_REFUND} then t.amount - ${COSTS}
   else t.amount end)`;
@@ -45,7 +44,7 @@ const RECEIVED = sql`(case when ${IS_REFUND} then t.amount else t.amount - ${COS
 const netOf = (asked: Asked): SQL =>
   sql`case when ${cameAbout(asked)} then t.amount - ${COSTS} else 0 end`;
 
-/** `from` and `where` of the transactions `t` of some days and wallets that are of a kind. */
+/** Returns `from` and `where` for transactions `t` of a kind, on the days and in the wallets of a report. */
 function ofDays({ days, scope }: ReportQuestion, joins: SQL, kind: SQL): SQL {
   const { from, until } = boundsOf(days);
   return sql`from transactions t ${joins}
@@ -69,7 +68,7 @@ const NOTHING = sql``;
 const BY_DATE = sql`order by t.transaction_date, t.id`;
 const COMMON = sql`t.transaction_date as "date", t.reference_number as "referenceNumber", t.status`;
 
-/** Transactions of the given types, by default of any type. */
+/** Returns a source of transactions of the given types, by default of any type. */
 export const ofTypes =
   (types?: readonly string[]) =>
   (question: ReportQuestion): SQL => {
@@ -101,7 +100,7 @@ export const refunds = (question: ReportQuestion): SQL => sql`select ${COMMON},
   ${netOf(question)} as net, t.remark
   ${ofDays(question, sql`left join transactions o on o.id = t.original_id`, IS_REFUND)} ${BY_DATE}`;
 
-/** Sen that the bank had paid out when the last day was over, and sen that it had returned. */
+/** Sen that the bank had paid out by the end of the last day, and sen that it had returned. */
 const paidOutOf = (asked: Asked): SQL =>
   sql`case when t.status = 'SUCCESS' and not ${answeredLater(asked)} then t.amount else 0 end`;
 const returnedOf = (asked: Asked): SQL => sql`case
@@ -138,8 +137,8 @@ export const upiPayments = (question: ReportQuestion): SQL => sql`select ${COMMO
   )} ${BY_DATE}`;
 
 /**
- * Contents of the settlement files created on the days: refunds are negative.
- * @param kind which transactions `t`, whose original is `o`
+ * Returns a source of the contents of settlement files created on the days; refunds are negative.
+ * @param kind condition on transactions `t`, whose original is `o`
  */
 const settled =
   (kind: SQL) =>
@@ -165,7 +164,7 @@ export const upiSettlements = settled(
   sql`coalesce(o.transaction_type, t.transaction_type) = 'UPI'`,
 );
 
-/** The merchants of a partner, or all merchants, with the amounts paid to them and refunded. */
+/** Returns the merchants in scope with the amounts paid to them and refunded by them. */
 export function merchantTrade(question: ReportQuestion): SQL {
   const { days, scope } = question;
   const { from, until } = boundsOf(days);

@@ -16,10 +16,10 @@ import { staffScope } from './reportScope.ts';
 type Needs = Pick<Services, 'database' | 'clock' | 'log'>;
 
 /**
- * Makes the reports that ought to be there and are not, the latest night first, for everyone and for each partner.
- * Any number of backends may do so at any time: each report is made by one of them.
- * @param nights how many days back
- * @returns how many were made now
+ * Makes the reports that are due but missing, latest night first, for everyone and for each partner. Any number of
+ * backends may do so at any time: each report is made by one of them.
+ * @param nights how many days to look back
+ * @returns the number of reports made now
  */
 export async function makeDueReports(
   services: Needs,
@@ -38,7 +38,7 @@ export async function makeDueReports(
 }
 
 /**
- * Makes a claimed report and keeps it, or why it could not be made.
+ * Makes a claimed report and stores it, or the reason why it failed.
  * @returns whether the report is now stored
  */
 export async function fulfil(

@@ -11,12 +11,12 @@ import { fileNameOf } from './claimReport.ts';
 import { fulfil } from './nightlyReports.ts';
 import { fileOf } from './reportListings.ts';
 
-/** It is made to the end though nobody waits for the answer any more: a repetition gets the same one. */
+/** Never aborted: the file is completed even if the client has disconnected, and a retry gets the same answer. */
 const RUNS_ON = new AbortController().signal;
 
 /**
  * Generates a file again with current figures, next to the existing one.
- * @returns the new file, which may have failed as the first one
+ * @returns the new file, which may have failed like the first one
  * @throws {ApiFailure} 1002 unknown; 1004 it is already being generated
  */
 export async function remake(
@@ -54,7 +54,7 @@ export async function remake(
     .returning();
   if (!begun) throw new ApiFailure('failed', { message: 'it is being made' });
   const claim = { id: begun.id, kind, day, partnerId, fileName, claimedDate: now };
-  // a partner is not told who of the staff made its file; the history is
+  // a partner's file does not name the member of staff who made it; the history does
   const by = partnerId === 0 ? username : undefined;
   await fulfil(services, claim, RUNS_ON, by);
   const [after] = await database.db.select().from(reportFiles).where(eq(reportFiles.id, begun.id));

@@ -35,7 +35,7 @@ export const cellsOf = ({ columns }: ReportKind, row: ReportRow): Cell[] =>
 /** A row of the preview. */
 export type PreviewRow = Record<string, string | number | null>;
 
-/** A row by the keys of its columns: ringgit, and instants in ISO 8601. */
+/** Returns a row by the keys of its columns, with money in ringgit and instants in ISO 8601. */
 export const previewOf = ({ columns }: ReportKind, row: ReportRow): PreviewRow =>
   Object.fromEntries(columns.map(({ key, unit }) => [key, shown(unit, row[key] ?? null)]));
 
@@ -46,7 +46,7 @@ function shown(unit: ReportColumn['unit'], value: ReportRow[string]): string | n
   return unit === 'instant' ? new Date(value).toISOString() : String(value).slice(0, LONGEST_SHOWN);
 }
 
-/** Characters of a text. */
+/** Maximum length of a text in the preview. */
 const LONGEST_SHOWN = 200;
 
 export const noSums = ({ columns }: ReportKind): ReportSums =>
@@ -57,7 +57,7 @@ export function addTo(sums: ReportSums, row: ReportRow): void {
   for (const key of Object.keys(sums)) sums[key] = sen((sums[key] ?? 0) + Number(row[key] ?? 0));
 }
 
-/** The sums, each under the heading of its column. */
+/** Returns the sums, labelled with the headings of their columns. */
 export const sumFacts = ({ columns }: ReportKind, sums: ReportSums): Fact[] =>
   columns
     .filter(({ totalled }) => totalled)
@@ -67,6 +67,6 @@ export const sumFacts = ({ columns }: ReportKind, sums: ReportSums): Fact[] =>
       kind: kindOf(column.unit),
     }));
 
-/** The headline sum of the file; null if the kind has no amounts. */
+/** Returns the headline sum of the file; null if the kind has no amounts. */
 export const headlineOf = ({ headline }: ReportKind, sums: ReportSums): Sen | null =>
   headline === undefined ? null : sen(sums[headline] ?? 0);

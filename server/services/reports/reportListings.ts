@@ -26,7 +26,7 @@ export type Listing = keyof typeof LISTINGS;
 const { content: _, preview: __, ...described } = getTableColumns(reportFiles);
 type Described = Omit<typeof reportFiles.$inferSelect, 'content' | 'preview'>;
 
-/** A file as the API returns it. */
+/** Converts a row to the API's record. */
 export const fileOf = (row: Described): ReportFile => ({
   id: row.id,
   fileName: row.fileName,
@@ -41,13 +41,13 @@ export const fileOf = (row: Described): ReportFile => ({
   sum: row.sum === null ? null : sen(row.sum),
 });
 
-/** A partner's own; to staff those of everyone, or of one partner. */
+/** Restricts files to a partner's own; for staff, to everyone's or those of one partner. */
 const whose = ({ role, partnerId }: Viewer, ofPartner = 0): SQL =>
   eq(reportFiles.partnerId, role === 'EWALLET_PARTNER' ? (partnerId ?? -1) : ofPartner);
 
 /**
- * `{kindId}` of the daily reports of merchants: `balance`, `payout`, or a partner's id.
- * @throws {ApiFailure} 1002 an unknown word, or another partner
+ * Resolves `{kindId}` of merchants' daily reports: `balance`, `payout`, or a partner's id.
+ * @throws {ApiFailure} 1002 an unknown value, or another partner
  */
 export function dailyListing(
   { role, partnerId }: Viewer,
@@ -66,7 +66,7 @@ type Query = Parameters<typeof pageRequest>[0] & {
   endDate?: string | undefined;
 };
 
-/** The files of a listing by their days, latest first, and of a day the one that was made last. */
+/** Returns the files of a listing, latest day first, and for each kind the latest version first. */
 export async function listReportFiles(
   db: Queries,
   viewer: Viewer,
@@ -94,12 +94,12 @@ export async function listReportFiles(
   return { content: rows.map(fileOf), ...total };
 }
 
-/** Files that the viewer may read: a partner sees only its own. */
+/** Restricts files to those that the viewer may read: a partner sees only its own. */
 const readable = ({ role, partnerId }: Viewer): SQL | undefined =>
   role === 'EWALLET_PARTNER' ? eq(reportFiles.partnerId, partnerId ?? -1) : undefined;
 
 /**
- * A file's content by its name, which is looked up among those of the listing and never a path.
+ * Returns a file's content by its name, which is matched against the listing's files and never used as a path.
  * @throws {ApiFailure} 1002 unknown, not generated yet, or owned by another partner
  */
 export async function reportContent(

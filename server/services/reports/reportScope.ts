@@ -19,7 +19,7 @@ export interface NamedScope {
 }
 
 /**
- * The days of a report: required, in order, not in the future, at most a year.
+ * Checks the days of a report: required, in order, not in the future, at most a year.
  * @throws {ApiFailure} 1001
  */
 export function assertDays(
@@ -34,9 +34,9 @@ export function assertDays(
 }
 
 /**
- * Whose figures a merchant's or a partner's person gets: one wallet that they may see, or all of their own. The only
- * wallet of a merchant is all of its own.
- * @throws {ApiFailure} 5000 another's wallet, or none
+ * Returns the scope for a merchant's or partner's user: one wallet that they may see, or all of their own. A merchant's
+ * only wallet counts as all of them.
+ * @throws {ApiFailure} 5000 the wallet does not exist or is not visible to them
  */
 export async function ownScope(
   db: Queries,
@@ -64,7 +64,7 @@ const walletScope = (id: number): NamedScope => ({
 });
 
 /**
- * The scope of a staff report: everyone, or one partner.
+ * Returns the scope of a staff report: everyone, or one partner.
  * @throws {ApiFailure} 3200
  */
 export const staffScope = async (

@@ -7,20 +7,20 @@ export type ReportScope =
   | { readonly of: 'partner'; readonly partnerId: number }
   | { readonly of: 'wallets'; readonly walletIds: readonly number[] };
 
-/** What a source is asked for: Malaysian days, both included, and whose. */
+/** Parameters of a source: Malaysian days, both inclusive, and the scope. */
 export interface ReportQuestion {
   readonly days: DayRange;
   readonly scope: ReportScope;
 }
 
-/** The start of the first day and the end of the last. */
+/** Returns the start of the first day and the end of the last. */
 export function boundsOf({ startDate, endDate }: DayRange): { from: SQL; until: SQL } {
   return { from: instantOf(startOfDay(startDate)), until: instantOf(endOfDay(endDate)) };
 }
 
 const instantOf = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
 
-/** The ids of the wallets whose movements a report has; undefined for all. */
+/** Selects the ids of the wallets whose movements a report covers; undefined for all. */
 export function tradingWallets(scope: ReportScope): SQL | undefined {
   if (scope.of === 'everyone') return undefined;
   if (scope.of === 'wallets') return sql`select unnest(${idList(scope.walletIds)})`;

@@ -4,10 +4,10 @@ import * as holdings from './holdingSources.ts';
 import * as movements from './movementSources.ts';
 import type { ReportQuestion } from './scope.ts';
 
-/** The rows of a report in their order; amounts in sen, the columns by the keys of the declaration. */
+/** Returns the query for a report's rows in order; amounts in sen, columns named by the keys of the declaration. */
 export type Source = (question: ReportQuestion) => SQL;
 
-/** Where the rows of each kind come from. */
+/** The source of each kind's rows. */
 export const SOURCES: Readonly<Record<ReportName, Source>> = {
   transactionReport: movements.ofTypes(),
   refundReport: movements.refunds,

@@ -16,14 +16,14 @@ import { findPerson } from '#server/services/users/people.ts';
 import { type Asked, askAddress, endKeys, keyOf, refuseKey, waitingKey } from './addressKeys.ts';
 
 /**
- * The change of one's own email address, where links for a new password go, and codes for a new PIN if the company has no
- * address: whoever sits at an open session must not redirect them alone, so the address of before agrees first.
+ * Changes to a user's own email address. It receives links for a new password, and codes for a new PIN if the company
+ * has no address. An open session alone must not be enough to redirect them, so the current address has to agree first.
  * Source: docs/contract.md, My account.
  */
 
 const ownOf = (userId: number): Asked => ({ purpose: 'ADDRESS_CHANGE', userId });
 
-/** The address that users have now, and whether an own change to another one needs its consent. */
+/** Whether a change of a user's own address needs the consent of the current one. */
 export async function needsConsent(
   db: Queries,
   userId: number,
@@ -42,7 +42,7 @@ async function addressOf(db: Queries, userId: number): Promise<string | null> {
   return row?.email ?? null;
 }
 
-/** The change that waits for the consent of the current address; null if there is none. */
+/** Returns the change that awaits the current address's consent; null if there is none. */
 export async function pendingAddress(
   db: Queries,
   { clock }: Pick<Services, 'clock'>,
@@ -61,8 +61,8 @@ export async function pendingAddress(
 }
 
 /**
- * Asks the current address for its consent by a mail with a link, in place of a change that waits.
- * @throws {ApiFailure} 1001 no address at all, 3019 another user has it, 1004 with `Retry-After` after three an hour
+ * Mails the current address a link to agree to a change; replaces a pending change.
+ * @throws {ApiFailure} 1001 no address given; 3019 another user has it; 1004 with `Retry-After` after three an hour
  */
 export async function requestAddress(
   work: Acting,
@@ -88,7 +88,7 @@ export async function requestAddress(
   });
 }
 
-/** Takes the waiting change back: its link no longer works. Does nothing if there is none. */
+/** Withdraws the pending change, whose link no longer works. Does nothing if there is none. */
 export async function withdrawAddress(
   { tx, services: { clock }, origin }: Acting,
   { id }: Pick<Actor, 'id'>,
@@ -104,8 +104,8 @@ export async function withdrawAddress(
 }
 
 /**
- * Looks a key up before the change, so that guesses count although they are refused.
- * @throws {ApiFailure} 3017 wrong, used, expired, or of an address from before; 1004 after 30 an hour
+ * Checks a key before the change's transaction, so that a wrong guess is counted and not rolled back.
+ * @throws {ApiFailure} 3017 wrong, used, expired, or sent to an earlier address; 1004 after 30 an hour
  */
 export async function checkAddressKey(
   services: Services,
@@ -121,9 +121,9 @@ const findOpen = async (db: Queries, now: Date, userId: number, key: string) =>
   keyOf(db, ownOf(userId), now, (await addressOf(db, userId)) ?? '', key);
 
 /**
- * Makes the change that the current address has agreed to, and tells both addresses. Every key and code that the old one
- * was sent ends with it.
- * @throws {ApiFailure} 3017; 3019 another user has the address by now
+ * Makes the change that the current address has agreed to, and notifies both addresses. All keys and codes sent to the
+ * old one become invalid.
+ * @throws {ApiFailure} 3017; 3019 another user has taken the address meanwhile
  */
 export async function confirmAddress(
   work: Acting,

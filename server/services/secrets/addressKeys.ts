@@ -12,24 +12,24 @@ import { languageOf } from '#server/services/messages/readerLanguage.ts';
 import { send } from '#server/services/messages/send.ts';
 
 /**
- * The keys by which the address of before agrees to a change of it, be it a user's own or that of a company.
+ * Keys by which the current address agrees to a change, of a user's own address or of a company's.
  * Source: docs/contract.md, My account.
  */
 
 const VALID = 24 * HOUR;
 
-/** Hourly limits: mails about one address, and keys of a user that nobody was sent. */
+/** Hourly limits: mails about one address, and invalid keys from one user. */
 const MAILS_AN_HOUR = 3;
 const MISSES_AN_HOUR = 30;
 
-/** The address that is asked about: a user's own, or that of the company whose people may all confirm its change. */
+/** The address to change: a user's own, or that of a company, any of whose users may confirm the change. */
 export type Asked =
   | { readonly purpose: 'ADDRESS_CHANGE'; readonly userId: number }
   | { readonly purpose: 'COMPANY_ADDRESS'; readonly merchantId: number };
 
 const purposeOf = ({ purpose }: Asked): (typeof ONE_TIME_PURPOSES)[number] => purpose;
 
-/** All keys about this address, used or not. */
+/** Matches all keys about this address, used or not. */
 function allOf(db: Queries, asked: Asked) {
   const whose =
     asked.purpose === 'ADDRESS_CHANGE'
@@ -44,11 +44,11 @@ function allOf(db: Queries, asked: Asked) {
 const openOf = (db: Queries, asked: Asked, now: Date) =>
   and(allOf(db, asked), isNull(oneTimeCodes.usedDate), gt(oneTimeCodes.expiresDate, now));
 
-/** Bound to the address that agrees: another one, whoever has set it, has agreed to nothing. */
+/** Bound to the address that has to agree: the key is invalid once another address has replaced it. */
 const hashOf = (agreeing: string, key: string): string =>
   hashOfToken(`${agreeing.toLowerCase()}:${key}`);
 
-/** The key that waits, the latest one; its `subject` is the new address. */
+/** Returns the latest open key; its `subject` is the new address. */
 export async function waitingKey(db: Queries, asked: Asked, now: Date) {
   const [row] = await db
     .select()
@@ -59,7 +59,7 @@ export async function waitingKey(db: Queries, asked: Asked, now: Date) {
   return row;
 }
 
-/** The key that this address was sent, if it is open. */
+/** Returns the key if it was sent to this address and is open. */
 export async function keyOf(db: Queries, asked: Asked, now: Date, agreeing: string, key: string) {
   const [row] = await db
     .select()
@@ -68,7 +68,7 @@ export async function keyOf(db: Queries, asked: Asked, now: Date, agreeing: stri
   return row;
 }
 
-/** @returns how many were open */
+/** Invalidates the open keys. @returns how many there were */
 export async function endKeys(tx: Transaction, asked: Asked, now: Date): Promise<number> {
   const used = await tx
     .update(oneTimeCodes)
@@ -78,20 +78,20 @@ export async function endKeys(tx: Transaction, asked: Asked, now: Date): Promise
   return used.length;
 }
 
-/** A change to agree to. */
+/** A change that needs consent. */
 interface Question {
-  /** The address that agrees. */
+  /** The address that has to agree. */
   readonly agreeing: string;
   readonly email: string;
-  /** Whose address it is, as the reader of the mail knows them. */
+  /** The owner of the address, by a name that the reader of the mail knows. */
   readonly name: string;
   /** The page that the link opens. */
   readonly page: string;
 }
 
 /**
- * Mails a link to the address that has to agree, in place of one that waits. The address must be locked by the caller, so
- * that of two concurrent requests the second replaces the first.
+ * Mails a link to the address that has to agree, and invalidates earlier links. The caller must have locked the
+ * address, so that of two concurrent requests the second replaces the first.
  * @throws {ApiFailure} 1004 with `Retry-After` after three an hour
  */
 export async function askAddress(
@@ -134,7 +134,7 @@ async function assertMayMail({ tx, services: { clock } }: Acting, asked: Asked):
   throw tooManyTries(Math.ceil((oldest.at.getTime() - ago(clock, HOUR).getTime()) / SECOND));
 }
 
-/** Counts a key that nobody was sent. @throws {ApiFailure} 3017; 1004 after 30 an hour */
+/** Counts an invalid key. @throws {ApiFailure} 3017; 1004 after 30 an hour */
 export async function refuseKey(services: Services, { id }: Pick<Actor, 'id'>): Promise<never> {
   await spend(services, { kind: 'RESET', name: `account:${id}`, limit: MISSES_AN_HOUR });
   throw new ApiFailure('activationKeyIncorrect');

@@ -13,7 +13,7 @@ import { newSecret, uriOf } from './totp.ts';
 /** How long the portal shows the key, in ms. Source: docs/product.md, 4.7. */
 export const KEY_SHOWN = MINUTE;
 
-/** More resets an hour by one user would be a mistake or misuse. */
+/** Maximum number of resets per hour by one user: more would be a mistake or misuse. */
 const RESETS_AN_HOUR = 20;
 
 /** @throws {ApiFailure} 1004 with `Retry-After` after too many resets by this user */
@@ -25,11 +25,10 @@ interface Resetting extends Work {
 }
 
 /**
- * Gives a user a new authenticator key; the old one is no longer valid, with its recovery codes and
- * trusted browsers. The key is in the response only: it is
- * stored encrypted, and neither logged nor audited.
+ * Gives a user a new authenticator key, and invalidates the old one with its recovery codes and trusted browsers. The
+ * key is in the response only: it is stored encrypted, and neither logged nor audited.
  * @param remark how the user was identified
- * @throws {ApiFailure} 3000; 2003 oneself, or an account that the caller may not change
+ * @throws {ApiFailure} 3000; 2003 the caller's own account, or one that the caller may not change
  */
 export async function resetAuthenticator(
   { tx, services, origin }: Resetting,
@@ -45,7 +44,7 @@ export async function resetAuthenticator(
     ...services.keys.seal(secret),
     createdDate: services.clock.now(),
     createdBy: actor.username,
-    // in force at once: without it a stranger who knows the password would be let in
+    // in force at once: while unconfirmed, a stranger could log in with the password alone
     confirmedDate: services.clock.now(),
     expiresDate: null,
     lastStep: null,

@@ -13,12 +13,12 @@ import { throttled } from '#server/services/auth/throttle.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import { pinCodeHash } from './resetPin.ts';
 
-/** Wrong codes of a user, and from an address, before either is locked for a while. */
+/** Wrong codes for a user, and from an address, before either is locked for a while. */
 const TRIES = 5;
 const ADDRESS_TRIES = 30;
 const LOCK = 15 * MINUTE;
 
-/** Only merchants' people have a PIN, and they alone change it. @throws {ApiFailure} 3008 */
+/** Only merchants' users have a PIN, and only they can change it. @throws {ApiFailure} 3008 */
 export function assertHasPin({ role, merchantId }: Viewer): void {
   const hasPin = role === 'EWALLET_MERCHANT' && merchantId !== null;
   if (!hasPin) throw new ApiFailure('changePinFailed');
@@ -42,9 +42,9 @@ async function findCode(db: Queries, { id, ulid }: Viewer, otp: string) {
 }
 
 /**
- * Judges a code before the change, so that guesses count although they are refused.
- * @throws {ApiFailure} 3018 wrong or used, 3037 expired, 1004 with `Retry-After` after five wrong ones of the user, or thirty
- *   from the address
+ * Checks a code before the change's transaction, so that a wrong guess is counted and not rolled back.
+ * @throws {ApiFailure} 3018 wrong or used; 3037 expired; 1004 with `Retry-After` after five wrong ones for the user, or
+ * thirty from the address
  */
 export async function checkPinCode(
   services: Services,
@@ -64,7 +64,7 @@ export async function checkPinCode(
   });
 }
 
-/** Uses a code up, and all others that the user was sent. @throws {ApiFailure} 3018 another call has used it */
+/** Redeems a code, and invalidates all others sent to the user. @throws {ApiFailure} 3018 another call has used it */
 export async function redeemPinCode(
   { tx, services: { clock } }: Work,
   viewer: Viewer,
@@ -85,7 +85,7 @@ export async function redeemPinCode(
   if (!row || !used.some(({ id }) => id === row.id)) throw new ApiFailure('otpIncorrect');
 }
 
-/** Sets a new PIN in place of the old one. What the old one has just proved counts no longer. */
+/** Sets a new PIN. A step-up with the old one no longer counts. */
 export async function changeOwnPin(
   { tx, services: { clock }, origin }: Work,
   { id, username }: Viewer,

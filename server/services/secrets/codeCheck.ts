@@ -13,7 +13,7 @@ import { audit } from '#server/services/changes/audit.ts';
 import { spendRecoveryCode } from './recovery.ts';
 import { stepOf } from './totp.ts';
 
-/** Whose code is checked, and where from. */
+/** A user's code to check, and where it came from. */
 export interface Claim {
   readonly user: { readonly id: number; readonly username: string };
   readonly code: string;
@@ -24,9 +24,10 @@ const LOCK = 15 * MINUTE;
 const ADDRESS_LOCK = 5 * MINUTE;
 
 /**
- * Five wrong codes for a user at an address, fifty at an address, and ten for a user from addresses where they have
- * never logged in: whoever knows the password and guesses there does not keep the owner out where they work. At ten in
- * a quarter of an hour a guesser with many addresses finds one of the three codes that count in a year or so.
+ * Limits wrong codes: five for a user at an address, fifty at an address, and ten for a user from addresses where they
+ * have never logged in. Someone who knows the password and guesses there cannot lock the owner out of their usual
+ * places. At ten per quarter of an hour, a guesser with many addresses finds one of the three valid codes in about a
+ * year.
  */
 async function subjectsOf(db: Queries, userId: number, ip: string): Promise<Subject[]> {
   const account = `account:${userId}`;
@@ -39,9 +40,9 @@ async function subjectsOf(db: Queries, userId: number, ip: string): Promise<Subj
 }
 
 /**
- * Checks a code of a user's authenticator and uses it up, so that nobody who saw it comes in with it.
- * @param which a key that is in force, or one that waits for its first code
- * @param mayRecover whether a recovery code counts as well
+ * Checks a code of a user's authenticator and uses it up, so that someone who saw it cannot log in with it.
+ * @param which a key that is in force, or one that awaits its first code
+ * @param mayRecover whether a recovery code is accepted too
  * @throws {ApiFailure} 3018 a wrong code; 1004 with `Retry-After` while throttled
  */
 export async function checkCode(
@@ -68,7 +69,7 @@ export async function checkCode(
   }
 }
 
-/** Uses up the code of a period: one of an earlier or of the same period no longer counts, in no session. */
+/** Uses up the code of a period: codes of this or an earlier period no longer count in any session. */
 async function spendCode(
   { database, clock, keys }: Services,
   userId: number,

@@ -23,15 +23,16 @@ import {
 import { type Asked, askAddress, endKeys, keyOf, refuseKey, waitingKey } from './addressKeys.ts';
 
 /**
- * The change of a company's email address by its own people. Codes for a new PIN go there, and an open session alone must
- * not redirect them: the address where they go now agrees first. Source: docs/contract.md, My account.
+ * Changes to a company's email address by its own users. Codes for a new PIN go there, and an open session alone must
+ * not be enough to redirect them: the address that receives them now has to agree first.
+ * Source: docs/contract.md, My account.
  */
 
 type Person = Pick<Actor, 'id' | 'merchantId'>;
 
 const companysOf = (merchantId: number): Asked => ({ purpose: 'COMPANY_ADDRESS', merchantId });
 
-/** The company that someone works for; null for whom there is none. */
+/** Returns the company that the user works for; null if there is none. */
 async function companyOf(db: Queries, { merchantId }: Person): Promise<Merchant | null> {
   const [row] = await db
     .select()
@@ -40,7 +41,7 @@ async function companyOf(db: Queries, { merchantId }: Person): Promise<Merchant 
   return row ?? null;
 }
 
-/** Whether a change by the company's own people needs the consent of the address where codes go now. */
+/** Whether a change by the company's own users needs the consent of the address that receives codes now. */
 export async function needsCompanyConsent(
   db: Queries,
   { clock }: Pick<Services, 'clock'>,
@@ -52,7 +53,7 @@ export async function needsCompanyConsent(
   return codeAddressOf(row, clock.now()).email !== null;
 }
 
-/** The change that waits for the consent of the address where codes go now; null if there is none. */
+/** Returns the change that awaits consent of the address that receives codes now; null if there is none. */
 export async function pendingCompanyAddress(
   db: Queries,
   { clock }: Pick<Services, 'clock'>,
@@ -73,7 +74,7 @@ export async function pendingCompanyAddress(
 }
 
 /**
- * Asks the address where codes go now for its consent, by a mail with a link, in place of a change that waits.
+ * Mails the address that receives codes now a link to agree to a change; replaces a pending change.
  * @throws {ApiFailure} 1004 with `Retry-After` after three an hour
  */
 export async function requestCompanyAddress(
@@ -98,7 +99,7 @@ export async function requestCompanyAddress(
   });
 }
 
-/** Takes the waiting change back: its link no longer works. Does nothing if there is none. */
+/** Withdraws the pending change, whose link no longer works. Does nothing if there is none. */
 export async function withdrawCompanyAddress(
   { tx, services: { clock }, origin }: Acting,
   { merchantId }: Person,
@@ -115,8 +116,8 @@ export async function withdrawCompanyAddress(
 }
 
 /**
- * Looks a key up before the change, so that guesses count although they are refused.
- * @throws {ApiFailure} 3017 wrong, used, expired, or of an address from before; 1004 after 30 an hour
+ * Checks a key before the change's transaction, so that a wrong guess is counted and not rolled back.
+ * @throws {ApiFailure} 3017 wrong, used, expired, or sent to an earlier address; 1004 after 30 an hour
  */
 export async function checkCompanyKey(
   services: Services,
@@ -133,8 +134,8 @@ const findOpen = (db: Queries, now: Date, company: Merchant, key: string) =>
   keyOf(db, companysOf(company.id), now, codeAddressOf(company, now).email ?? '', key);
 
 /**
- * Makes the change that the address where codes went has agreed to: from now on they go to the new one. The merchant's
- * people and the old address are told, and every code that it was sent ends.
+ * Makes the change that the address receiving codes has agreed to: from now on they go to the new one. The merchant's
+ * users and the old address are notified, and all codes sent to it become invalid.
  * @throws {ApiFailure} 3017
  */
 export async function confirmCompanyAddress(

@@ -6,13 +6,13 @@ import { trustedDevices } from '#server/db/schema/authenticators.ts';
 import { type Clock, DAY, fromNow } from '#server/kernel/clock.ts';
 import { hashOfToken, newToken } from '#server/kernel/tokens.ts';
 
-/** How long a browser is trusted, in ms, counted from the login at which it was. */
+/** How long a browser is trusted, in ms, counted from the login at which the user trusted it. */
 const TRUSTED = 30 * DAY;
 
-/** More browsers would be a mistake: the one that was used longest ago goes. */
+/** Maximum number of trusted browsers per user; beyond it the least recently used one is dropped. */
 const MOST_DEVICES = 10;
 
-/** Trusts a browser. @returns the token that it keeps; the database has only its hash */
+/** Trusts a browser. @returns its token, of which the database stores only the hash */
 export async function trustDevice(
   tx: Transaction,
   clock: Clock,
@@ -41,7 +41,7 @@ export async function trustDevice(
 const isTrusted = (clock: Clock, userId: number) =>
   and(eq(trustedDevices.userId, userId), gt(trustedDevices.expiresDate, clock.now()));
 
-/** Whether the user trusts the browser that has this token. */
+/** Whether the user trusts the browser with this token; if so, records its use. */
 export async function isTrustedDevice(
   db: Queries,
   clock: Clock,
@@ -56,13 +56,13 @@ export async function isTrustedDevice(
   return used.length > 0;
 }
 
-/** Null for a browser that says nothing known of itself. */
+/** Returns the browser's name; null if the user agent is unknown. */
 function knownBrowser(userAgent: string): string | null {
   const name = browserNameOf(userAgent);
   return name === 'Unknown' ? null : name;
 }
 
-/** The trusted browsers of a user, the one that was used last first. */
+/** Returns a user's trusted browsers, most recently used first. */
 export async function trustedDevicesOf(db: Queries, clock: Clock, userId: number) {
   const rows = await db
     .select()
@@ -80,7 +80,7 @@ export async function trustedDevicesOf(db: Queries, clock: Clock, userId: number
   }));
 }
 
-/** Trusts one of a user's browsers, or all of them, no longer. @returns whether there was one */
+/** Revokes trust in one of a user's browsers, by default in all. @returns whether there was one */
 export async function distrust(tx: Transaction, userId: number, id?: number): Promise<boolean> {
   const gone = await tx
     .delete(trustedDevices)

@@ -18,13 +18,13 @@ import { requiringRoles } from './policy.ts';
 import { newRecoveryCodes } from './recovery.ts';
 import { newSecret, uriOf } from './totp.ts';
 
-/** How long the first code of a new key may take, in ms: who scans at the last moment has time to type. */
+/** How long a new key waits for its first code, in ms: longer than it is shown, to leave time for typing. */
 const CONFIRMED_WITHIN = 5 * MINUTE;
 
-/** More keys an hour for one user would be a mistake or misuse. */
+/** Maximum number of new keys per hour for one user: more would be a mistake or misuse. */
 const KEYS_AN_HOUR = 30;
 
-/** The state of the viewer's own authenticator. */
+/** Returns the state of the viewer's own authenticator. */
 export async function ownAuthenticator(
   { clock }: Services,
   db: Queries,
@@ -45,8 +45,8 @@ export const allowStart = (services: Services, { id }: Viewer): Promise<void> =>
   spend(services, { kind: 'OTP', name: `enrol:${id}`, limit: KEYS_AN_HOUR });
 
 /**
- * A new key for the viewer, which counts once its first code was given. It is in this response only.
- * @throws {ApiFailure} 1004 while an authenticator is on: it is switched off first, with a code of it
+ * Creates a key for the viewer, which takes effect once its first code is confirmed. It is in this response only.
+ * @throws {ApiFailure} 1004 an authenticator is on: it must be switched off first, with one of its codes
  */
 export async function startEnrolment(
   { clock, keys }: Services,
@@ -75,14 +75,14 @@ export async function startEnrolment(
   return { otpauthUri: uriOf(username, secret), expiresAt };
 }
 
-/** What the viewer has typed to prove who they are. */
+/** The viewer's proof of identity, as typed. */
 interface Proof {
   readonly password: string;
   readonly code: string;
 }
 
 /**
- * Checks password and code, in this order. Both are counted, so outside any transaction.
+ * Checks password and code, in this order. Failures are counted, so it must run outside any transaction.
  * @returns the hash that the password matched, for `assertPasswordStands`
  * @throws {ApiFailure} 2002, 3018, 1004
  */
@@ -108,7 +108,7 @@ const note = (
   action: OwnAction | 'REVOKE_DEVICE',
 ) => audit(tx, clock, origin, { action, entity: 'user', entityId: id, entityLabel: username });
 
-/** Puts the new key into force. @returns recovery codes @throws {ApiFailure} 1004 it is in force already */
+/** Puts the new key into force. @returns recovery codes @throws {ApiFailure} 1004 it is already in force */
 export async function confirmEnrolment(
   services: Services,
   tx: Transaction,
@@ -119,7 +119,7 @@ export async function confirmEnrolment(
   const confirmed = await tx
     .update(authenticators)
     .set({ confirmedDate: clock.now(), expiresDate: null })
-    // a code of this very key has counted: another one may have been started since the check
+    // only if a code of this very key was accepted: another one may have been started since the check
     .where(
       and(
         eq(authenticators.userId, viewer.id),
@@ -133,7 +133,7 @@ export async function confirmEnrolment(
   return { recoveryCodes: await newRecoveryCodes(tx, clock, viewer.id) };
 }
 
-/** New recovery codes in place of the earlier ones. */
+/** Creates recovery codes, which replace the earlier ones. */
 export async function renewCodes(
   services: Services,
   tx: Transaction,
@@ -144,7 +144,10 @@ export async function renewCodes(
   return { recoveryCodes: await newRecoveryCodes(tx, services.clock, viewer.id) };
 }
 
-/** Switches the authenticator off, with its recovery codes and trusted browsers. @throws {ApiFailure} 1004 it is off */
+/**
+ * Switches the authenticator off, and deletes its recovery codes and trusted browsers.
+ * @throws {ApiFailure} 1004 it is off
+ */
 export async function switchOff(
   services: Services,
   tx: Transaction,
@@ -160,13 +163,13 @@ export async function switchOff(
   await note(services, tx, origin, viewer, 'REMOVE_AUTHENTICATOR');
 }
 
-/** Recovery codes and trusted browsers of a key that is no longer in force. */
+/** Deletes the recovery codes and trusted browsers of a key that is no longer in force. */
 async function forgetSecondStep(tx: Transaction, userId: number): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await distrust(tx, userId);
 }
 
-/** Trusts one of the viewer's browsers no longer. @throws {ApiFailure} 1002 */
+/** Revokes trust in one of the viewer's browsers. @throws {ApiFailure} 1002 */
 export async function revokeDevice(
   services: Services,
   tx: Transaction,

@@ -6,14 +6,14 @@ import type { Clock } from '#server/kernel/clock.ts';
 import { codeAddressOf } from '#server/services/merchants/companyEmail.ts';
 import type { Person } from '#server/services/users/people.ts';
 
-/** Where codes for a user's new PIN go. */
+/** The address to which codes for a user's new PIN are sent. */
 export interface PinAddress {
   readonly email: string;
   readonly to: (typeof PIN_CODE_WAYS)[number];
 }
 
 /**
- * The address that the user's company is registered with; the user's own for whom has no company, or one without.
+ * Returns the address at which the user's company receives codes; the user's own without a company, or if it has none.
  * Source: docs/contract.md, Secrets of a user.
  */
 export async function pinAddressOf(
@@ -33,5 +33,5 @@ export async function pinAddressOf(
   return { email: details.email, to: 'OWN' };
 }
 
-/** An address that its owner recognises, and nobody else: `h•••@merchant.example`. */
+/** Masks an address so that only its owner recognises it: `h•••@merchant.example`. */
 export const masked = (email: string): string => email.replace(/^(.)[^@]*/u, '$1•••');

@@ -17,7 +17,7 @@ import { DEFAULT_SETTINGS } from '#server/services/portal/platformSettings.ts';
 
 type PortalRole = (typeof PORTAL_ROLES)[number];
 
-/** The roles whose people must have an authenticator. */
+/** Returns the roles whose users must have an authenticator. */
 export async function requiringRoles(db: Queries): Promise<readonly string[]> {
   const [row] = await db
     .select({ roles: platformSettings.authenticatorRoles })
@@ -25,7 +25,7 @@ export async function requiringRoles(db: Queries): Promise<readonly string[]> {
   return row?.roles ?? [];
 }
 
-/** The same in the order of the roles, as the contract has it. */
+/** Returns the same roles in the contract's order. */
 export async function policyOf(db: Queries): Promise<{ roles: PortalRole[] }> {
   return { roles: inOrder(await requiringRoles(db)) };
 }
@@ -33,7 +33,7 @@ export async function policyOf(db: Queries): Promise<{ roles: PortalRole[] }> {
 const inOrder = (roles: readonly string[]): PortalRole[] =>
   PORTAL_ROLES.filter(role => roles.includes(role));
 
-/** How many active accounts each role has, and how many of them have no authenticator. */
+/** Returns how many active accounts each role has, and how many of them have no authenticator. */
 export async function reachOf(db: Queries): Promise<ValueOf<typeof roleReach>[]> {
   const isWithout = sql`${authenticators.confirmedDate} is null`;
   const rows = await db
@@ -55,8 +55,8 @@ export async function reachOf(db: Queries): Promise<ValueOf<typeof roleReach>[]>
 }
 
 /**
- * Sets the roles; it counts from everybody's next call on.
- * @throws {ApiFailure} 1004 with the roles as they are now, if they are not `seenRoles`
+ * Sets the roles, with effect from each user's next call.
+ * @throws {ApiFailure} 1004 with the current roles, if they are not `seenRoles`
  */
 export async function changePolicy(
   { tx, services, origin }: Work,
@@ -68,7 +68,7 @@ export async function changePolicy(
   if (!row) throw new Error('no platform settings');
   const before = await policyOf(tx);
   const after = { roles: inOrder(roles) };
-  // also the repetition of a change whose answer was lost
+  // also for a retry of a change whose response was lost
   if (before.roles.join() === after.roles.join()) return before;
   if (seenRoles && inOrder(seenRoles).join() !== before.roles.join())
     throw new ApiFailure('failed', {

@@ -5,16 +5,16 @@ import type { Queries, Transaction } from '#server/db/driver.ts';
 import { recoveryCodes } from '#server/db/schema/authenticators.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 
-/** How many a user gets at a time. */
+/** Number of codes issued at a time. */
 const RECOVERY_CODES = 10;
 
 /**
- * 120 bits: nobody guesses one, so a plain hash keeps it safe. Below 112 a code would need the hash of a password.
+ * 120 bits cannot be guessed, so a plain hash is safe. Below 112 bits a code would need a password hash.
  * Source: OWASP ASVS 5.0, v5.0.0-6.5.2.
  */
 const CODE_BYTES = 15;
 
-/** As it was typed: dashes, spaces and small letters do not matter. */
+/** Hashes a code as typed: dashes, spaces and case do not matter. */
 const hashOf = (code: string): string =>
   createHash('sha256').update(code.replace(/[\s-]/g, '').toUpperCase()).digest('hex');
 
@@ -23,7 +23,7 @@ const newCode = (): string =>
     .match(/.{4}/g)
     ?.join('-') ?? '';
 
-/** Gives a user new codes in place of the earlier ones. @returns the codes, which are not stored */
+/** Creates codes that replace the user's earlier ones. @returns the codes, which are stored only as hashes */
 export async function newRecoveryCodes(
   tx: Transaction,
   clock: Clock,
@@ -37,7 +37,7 @@ export async function newRecoveryCodes(
   return codes;
 }
 
-/** Uses a code up: of two who use it at once, one is told true. */
+/** Uses a code up. @returns false if it is invalid, or if a concurrent call has used it */
 export async function spendRecoveryCode(
   db: Queries,
   clock: Clock,

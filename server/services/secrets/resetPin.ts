@@ -38,10 +38,10 @@ export async function isOwnEmail(db: Queries, { id }: Actor, email: string): Pro
 type Answer = AnswerOf<typeof sendPinOtp>;
 
 /**
- * Mails a one-time code for a user's new PIN, three an hour at the most: to the address that the user's company is
- * registered with, of which the user's own address is told; to the user's own if there is none.
- * @returns where codes go, masked, to the user alone. To others it returns the same for an unknown address, for an account
- *   that the caller may not change, and after too many mails: the response says nothing about the address.
+ * Mails a one-time code for a user's new PIN, at most three an hour. It goes to the address of the user's company, with
+ * a notice to the user's own address; to the user's own if there is no company address.
+ * @returns the masked address, to its own user only. For others, the response is the same for an unknown address, for
+ * an account that the caller may not change, and after too many mails: it says nothing about the address.
  */
 export async function sendPinCode(
   work: Acting,
@@ -114,6 +114,6 @@ async function mailCode(
   });
 }
 
-/** Salted with the user's ULID, so that equal codes of two users differ. */
+/** Hashes a code, salted with the user's ULID, so that equal codes of two users differ. */
 export const pinCodeHash = (ulid: string, code: string): string =>
   createHash('sha256').update(`${ulid}:${code}`).digest('hex');

@@ -16,11 +16,11 @@ import { isTrustedDevice, trustDevice } from './devices.ts';
 type User = typeof users.$inferSelect;
 type Body = BodyOf<typeof secondStep>;
 
-/** How long a right password counts while a code is typed, in ms. */
+/** How long a correct password counts while the code is typed, in ms. */
 const VALID = 5 * MINUTE;
 
 /**
- * Lets a login by password go on only if the user has no authenticator.
+ * Lets a password login proceed only if the user has no authenticator.
  * @throws {ApiFailure} 2008, with the challenge in its content, which `secondStep` sends back with a code
  */
 export async function assertNoSecondStep(
@@ -32,7 +32,7 @@ export async function assertNoSecondStep(
   if ((await tx.$count(authenticators, isOn)) === 0) return;
   const challenge = newToken();
   const expiresDate = fromNow(clock, VALID);
-  // those that are over are of no use to anybody
+  // used and expired ones serve no purpose
   await tx
     .delete(loginChallenges)
     .where(
@@ -60,7 +60,7 @@ const isOpen = (clock: Clock, challenge: string) =>
     gt(loginChallenges.expiresDate, clock.now()),
   );
 
-/** @throws {ApiFailure} 3037 a challenge that is unknown, used or over: the login starts again */
+/** @throws {ApiFailure} 3037 the challenge is unknown, used or expired: the login starts again */
 async function challengedUser(db: Queries, clock: Clock, challenge: string): Promise<User> {
   const [found] = await db
     .select({ user: users })
@@ -72,9 +72,10 @@ async function challengedUser(db: Queries, clock: Clock, challenge: string): Pro
 }
 
 /**
- * Checks the second step of a login. Slow and counted, so outside any transaction.
- * @returns the user, whom `finishLogin` lets in
- * @throws {ApiFailure} 3037 the challenge is over; 3018 a wrong code, or a browser that is not trusted; 1004 throttled
+ * Checks the second step of a login. Slow, and failures are counted, so it must run outside any transaction.
+ * @returns the user, for `finishLogin`
+ * @throws {ApiFailure} 3037 the challenge is no longer valid; 3018 a wrong code, or a browser that is not trusted; 1004
+ * throttled
  */
 export async function checkSecondStep(
   services: Services,
@@ -84,7 +85,7 @@ export async function checkSecondStep(
   const { clock, database } = services;
   const user = await challengedUser(database.db, clock, challenge);
   if (deviceToken !== undefined) {
-    // a token has 256 random bits: there is nothing to slow down, and an old one is no failed guess
+    // a token has 256 random bits: it needs no throttling, and an old one is not a failed guess
     if (!(await isTrustedDevice(database.db, clock, user.id, deviceToken)))
       throw new ApiFailure('otpIncorrect');
     return user;
@@ -99,8 +100,8 @@ export async function checkSecondStep(
 }
 
 /**
- * Logs in after the second step: of two calls with the same challenge one succeeds.
- * @throws {ApiFailure} 3037; as `lockVerified`
+ * Logs in after the second step: of two calls with the same challenge, only one succeeds.
+ * @throws {ApiFailure} 3037; others as `lockVerified`
  */
 export async function finishLogin(
   services: Services,

@@ -35,19 +35,18 @@ import { type Parts, SettlementReport } from './settlementReport.ts';
 
 type Period = BodyOf<typeof endpoint>;
 
-/** The most rows of a report: it holds the wallet, and an embedded database altogether, for seconds. */
+/** Maximum number of rows per report: it locks the wallet, and an embedded database entirely, for seconds. */
 const MAX_ROWS = 20_000;
 
-/** Rows that are read at once. */
+/** Rows per query. */
 const BATCH = 5000;
 
 /**
- * Makes the settlement report of a merchant's wallet for Malaysian days: every payment to it that
- * came about and every refund of one that is in no report yet. No money moves.
+ * Generates the settlement report of a merchant's wallet for Malaysian days: all completed payments to it, and all
+ * refunds of them, that are in no report yet. No money moves.
  * Source: docs/contract.md, Money.
- *
- * @throws {ApiFailure} 5000; 5004 no merchant's wallet; 1001 days in the wrong order, to come, or
- *   more than a report takes; 5015 nothing left to settle
+ * @throws {ApiFailure} 5000; 5004 not a merchant's wallet; 1001 days in the wrong order or in the future, or more rows
+ * than a report can hold; 5015 nothing left to settle
  */
 export async function generateSettlement(
   { tx, services, origin }: Work,
@@ -69,8 +68,8 @@ export async function generateSettlement(
 type Made = Omit<typeof settlementFiles.$inferSelect, 'content'> & { total: Parts };
 
 /**
- * The same without its entry in the history. The wallet is held, so that of two at once each
- * transaction is in the report of one.
+ * Generates the report without an entry in the history. The wallet is locked, so that each transaction is in only one
+ * of two concurrent reports.
  */
 export async function settle(
   tx: Transaction,
@@ -116,7 +115,7 @@ export async function settle(
   await tx
     .update(transactions)
     .set({ settlementFileId: made.id, settledDate: createdDate })
-    // one parameter, however many they are
+    // a single parameter for any number of ids
     .where(sql`${transactions.id} = any(${`{${ids.join()}}`}::int8[])`);
   const { content: _, ...file } = made;
   return { ...file, total: report.total };
@@ -129,7 +128,7 @@ function assertPeriod({ startDate, endDate }: Period, clock: Clock): void {
   if (problem) throw new ApiFailure('badParameter', { message: problem });
 }
 
-/** The first of such rows, by id, held. */
+/** Selects and locks the first unsettled rows, by id. */
 function unsettled(tx: Transaction, walletId: number, where: SQL | undefined) {
   const { id, transactionType, status, senderWalletId, receiverWalletId } = transactions;
   const isOpen = and(not(transactions.deleted), isNull(transactions.settlementFileId), where);
@@ -184,7 +183,7 @@ function unsettled(tx: Transaction, walletId: number, where: SQL | undefined) {
     .for('no key update', { of: transactions });
 }
 
-/** The n-th report of the wallet for these days: what came in late is in one of its own. */
+/** Numbers the wallet's reports for the same days: late transactions are in a report of their own. */
 async function nameOf(tx: Transaction, { walletId, startDate, endDate }: Period): Promise<string> {
   const [known] = await tx
     .select({ reports: count() })

@@ -13,8 +13,8 @@ import type { Clock } from '#server/kernel/clock.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 
 /**
- * What is in no settlement report of the viewer's merchant yet, of the days that one report may span:
- * the rows that `generateSettlement` would take. Source: docs/contract.md, Money.
+ * Returns what is in no settlement report of the viewer's merchant yet, for the days that one report may span: the rows
+ * that `generateSettlement` would include. Source: docs/contract.md, Money.
  */
 export async function nextSettlementOf(
   db: Queries,
@@ -56,7 +56,7 @@ export async function nextSettlementOf(
   };
 }
 
-/** What a payment brings, or a refund takes away, as `settlementReport.ts` has it. */
+/** Selects net amounts as in `settlementReport.ts`: positive for payments, negative for refunds. */
 const partOf = (sign: 1 | -1, end: SQL, isMeant: SQL, isOpen: SQL): SQL => sql`
   select transaction_date, ${sql.raw(String(sign))} * (amount - additional_fee - mdr_amount) as net
   from ${transactions} where ${end} in (select id from own) and ${isMeant} and ${isOpen}`;

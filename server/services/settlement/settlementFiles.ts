@@ -12,7 +12,7 @@ import { type ListPage, totalOf } from '#server/kernel/totals.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 import { visibleWalletId, visibleWallets, walletIdFor } from '#server/services/wallets/wallets.ts';
 
-/** All but the content, which no list carries about. */
+/** All columns but the content, which lists do not return. */
 const { content: _, ...described } = getTableColumns(settlementFiles);
 
 type Described = Omit<typeof settlementFiles.$inferSelect, 'content'>;
@@ -32,9 +32,9 @@ export const fileOf = (
 });
 
 /**
- * The settlement reports of a wallet, latest first.
- * @param name the wallet's id or ULID; `all` for those of all merchants of a partner, and for staff of all
- * @throws {ApiFailure} 5000 a wallet that the viewer does not see, or that is none
+ * Returns the settlement reports of a wallet, latest first.
+ * @param name the wallet's id or ULID; `all` for all merchants of a partner, and for staff for all merchants
+ * @throws {ApiFailure} 5000 a wallet that does not exist or that the viewer may not see
  */
 export async function listFiles(
   db: Queries,
@@ -66,8 +66,8 @@ async function ofOwners(db: Queries, viewer: Viewer, name: string): Promise<SQL 
 }
 
 /**
- * A report's content. A name is looked up among the wallet's reports and is never a path.
- * @throws {ApiFailure} 1002 unknown, and another's alike
+ * Returns a report's content by its name, which is matched against the wallet's reports and never used as a path.
+ * @throws {ApiFailure} 1002 unknown, or of a wallet that the viewer may not see
  */
 export async function settlementContent(
   db: Queries,

@@ -3,14 +3,14 @@ import { type Sen, sen, senFromWire, toRMText } from '#contract/money.ts';
 import { BOM, csvLine } from '#contract/text/csv.ts';
 import type { TransactionType } from '#contract/words/moneyStatuses.ts';
 
-/** What a settlement report tells of a transaction. Amounts in sen. */
+/** A transaction in a settlement report. Amounts in sen. */
 export interface Settled {
   readonly transactionDate: Date;
   readonly referenceNumber: string;
   readonly transactionType: TransactionType;
-  /** Of what a refund gives back. */
+  /** Reference of the refunded transaction; null for a payment. */
   readonly originalReference: string | null;
-  /** Who paid, or was given back. */
+  /** The payer, or the receiver of a refund. */
   readonly customer: string | null;
   readonly amount: number;
   readonly additionalFee: number;
@@ -18,7 +18,7 @@ export interface Settled {
   readonly remark: string | null;
 }
 
-/** What was paid, what of it went to fee and mdr, and what the merchant has. */
+/** The amount paid, fee and MDR deducted from it, and the net amount for the merchant. */
 export interface Parts {
   readonly gross: Sen;
   readonly fee: Sen;
@@ -28,7 +28,7 @@ export interface Parts {
 
 const NONE: Parts = { gross: sen(0), fee: sen(0), mdr: sen(0), net: sen(0) };
 
-/** Its parts of one transaction: a refund takes away what a payment gives, fee and mdr with it. */
+/** Returns the parts of one transaction; for a refund all are negative, including fee and MDR. */
 function partsOf({
   transactionType,
   amount,
@@ -70,10 +70,10 @@ const HEAD = [
 const amountsOf = ({ gross, fee, mdr, net }: Parts): string[] =>
   [gross, fee, mdr, net].map(toRMText);
 
-/** A settlement report, written line by line: CSV in UTF-8, cells that no spreadsheet computes. */
+/** A settlement report, written line by line: CSV in UTF-8, with cells that no spreadsheet evaluates as formulas. */
 export class SettlementReport {
   private readonly chunks: Buffer[] = [Buffer.from(BOM + csvLine(HEAD))];
-  /** Of all rows so far. */
+  /** Total of all rows so far. */
   total: Parts = NONE;
   rows = 0;
 
@@ -95,20 +95,20 @@ export class SettlementReport {
     this.chunks.push(Buffer.from(lines.join('')));
   }
 
-  /** The whole file, with the line of totals at its end. */
+  /** Returns the whole file, with the line of totals at its end. */
   finish(): Buffer {
     const end = csvLine(['Total', '', '', '', '', ...amountsOf(this.total), '']);
     return Buffer.concat([...this.chunks, Buffer.from(end)]);
   }
 }
 
-/** A line of a report: its cells are all in quotes, and may hold line breaks. */
+/** Matches a line of a report: all its cells are quoted, and may contain line breaks. */
 const LINE = /(?:"(?:[^"]|"")*",?)+\r\n/g;
 const CELL = /"((?:[^"]|"")*)"/g;
 
 /**
- * Reads a report's net amounts by their references, by the names of its columns: one of an older version too.
- * @returns undefined where it is no such report
+ * Reads a report's net amounts by reference. Columns are found by name, so reports of older versions can be read too.
+ * @returns undefined if it is not such a report
  */
 export function readSettlementReport(
   content: Uint8Array,

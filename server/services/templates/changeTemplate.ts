@@ -20,8 +20,8 @@ import { findTemplate, type TemplateRow, templateRecord, textsOf } from './templ
 const TEXTS = ['title', 'content', 'contentType', 'translations'] as const;
 
 /**
- * Creates the template of a kind and channel: from now on the message is sent by it.
- * @throws {ApiFailure} 1001 as `judged`; 1001 `kind` if there is one already
+ * Creates the template of a kind and channel, which is used for its messages from now on.
+ * @throws {ApiFailure} 1001 as in `judged`; 1001 `kind` if there already is one
  */
 export async function createTemplate(
   { tx, services, origin }: Work,
@@ -51,8 +51,8 @@ async function insert(tx: Transaction, values: typeof templates.$inferInsert) {
 }
 
 /**
- * Changes what a template says, as its next version. What it said before stays among its versions.
- * @throws {ApiFailure} 7000; 1004 with the template as it is, if `version` is another one; 1001 as `judged`
+ * Changes the texts of a template and stores them as its next version. Earlier versions are kept.
+ * @throws {ApiFailure} 7000; 1004 with the current template if `version` is not its version; 1001 as in `judged`
  */
 export async function changeTemplate(
   { tx, services, origin }: Work,
@@ -86,8 +86,8 @@ export async function changeTemplate(
 }
 
 /**
- * Deletes a template: the message is no longer sent by its channel.
- * @throws {ApiFailure} 7000; 1004 for a mail that the backend cannot do without
+ * Deletes a template: its message is no longer sent by this channel.
+ * @throws {ApiFailure} 7000; 1004 for a mail that the backend always sends
  */
 export async function deleteTemplate(
   { tx, services, origin }: Work,
@@ -113,7 +113,7 @@ const named = ({ id, kind, channel }: TemplateRow) => ({
   entityLabel: `${kind} · ${channel}`,
 });
 
-/** What the history has of a version: its texts are among the versions, and may be long. */
+/** Returns what the history records of a version: not its content, which may be long and is kept with the versions. */
 const shownOf = (row: TemplateRow, names: readonly (typeof TEXTS)[number][]) => ({
   ...(names.includes('title') && { title: row.title }),
   ...(names.includes('contentType') && { contentType: row.contentType }),

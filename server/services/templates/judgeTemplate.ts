@@ -11,14 +11,14 @@ interface Message {
   readonly channel: MessageChannel;
 }
 
-/** A refusal of a field, with what it is about for whoever reads the answer. */
+/** Returns an error for a field, with the reason for readers of the response. */
 const refused = (field: string, why: string): ApiFailure =>
   new ApiFailure('badParameter', { message: `${field} ${why}` });
 
 /**
- * The texts of a template as they are stored: their HTML is sanitised.
- * @throws {ApiFailure} 1001 with the field: a channel that the kind has not, HTML in a text message, a variable
- * that the kind has not or one that it must have, a text that is too long, markup that a mail may not contain
+ * Validates the texts of a template and returns them as they are stored, with sanitised HTML.
+ * @throws {ApiFailure} 1001 with the field: a channel that the kind does not have, HTML in a text message, an unknown
+ * variable or a missing required one, a text that is too long, markup that a mail may not contain
  */
 export function judged({ kind, channel }: Message, texts: TemplateTexts): TemplateTexts {
   if (!kindOf(kind).channels.includes(channel)) throw refused('channel', `is not one of ${kind}`);

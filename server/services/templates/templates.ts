@@ -14,7 +14,7 @@ import type { ListPage } from '#server/kernel/totals.ts';
 
 export type TemplateRow = typeof templates.$inferSelect;
 
-/** The texts of a row. */
+/** Returns the texts of a row. */
 export const textsOf = ({
   title,
   content,
@@ -22,7 +22,7 @@ export const textsOf = ({
   translations,
 }: TemplateTexts): TemplateTexts => ({ title, content, contentType, translations });
 
-/** The record of a row. Source: docs/contract.md, Templates. */
+/** Returns the record of a row. Source: docs/contract.md, Templates. */
 export const templateRecord = (row: TemplateRow): Template => ({
   id: row.id,
   kind: row.kind,
@@ -32,7 +32,7 @@ export const templateRecord = (row: TemplateRow): Template => ({
   ...stampsOf(row),
 });
 
-/** The templates, of a channel, in whose title or content a text stands. */
+/** Lists the templates, of one channel if given, with the search text in their title, content or kind. */
 export async function listTemplates(
   db: Queries,
   { channel, search, ...paging }: QueryOf<typeof endpoint>,
@@ -69,8 +69,8 @@ export const templateOf = async (db: Queries, id: number | undefined): Promise<T
   templateRecord(await findTemplate(db, id));
 
 /**
- * The row of a template.
- * @param lock for a change
+ * Returns the row of a template.
+ * @param lock if it is about to be changed
  * @throws {ApiFailure} 7000
  */
 export async function findTemplate(
@@ -88,7 +88,7 @@ export async function findTemplate(
   return row;
 }
 
-/** What a template has said, latest first. @throws {ApiFailure} 7000 */
+/** Returns a template's versions, latest first. @throws {ApiFailure} 7000 */
 export async function versionsOf(
   db: Queries,
   id: number | undefined,

@@ -13,10 +13,10 @@ import { post } from '#server/services/messages/outbox.ts';
 import { compose } from '#server/services/messages/send.ts';
 import { judged } from './judgeTemplate.ts';
 
-/** More would only fill a mailbox. */
+/** Maximum number of tests per hour for one user: more would only fill a mailbox. */
 const TESTS_AN_HOUR = 20;
 
-/** What shows that a message is a test, by the language that it is in. */
+/** Marks a message as a test, in the message's language. */
 const TEST: Readonly<Record<Language, string>> = {
   en: 'Test',
   zh: '测试',
@@ -29,8 +29,9 @@ export const allowTest = (services: Services, { id }: Actor): Promise<void> =>
   spend(services, { kind: 'RESET_MAIL', name: `template test:${id}`, limit: TESTS_AN_HOUR });
 
 /**
- * Puts a message with example values into the outbox, to the user who asks for it and nobody else.
- * @throws {ApiFailure} 1001 as `judged`; 1004 no address or no phone, or no way out of the house for the channel
+ * Queues a message with example values, only to the user who requested it.
+ * @throws {ApiFailure} 1001 as in `judged`; 1004 the user has no address or phone number, or nothing is sent by this
+ * channel
  */
 export async function sendTest(
   { tx, services, origin }: Work & { readonly services: Services },

@@ -25,7 +25,7 @@ interface Owner {
   readonly ownerId: number;
 }
 
-/** What moved on a Malaysian day. */
+/** Number and amount of the transactions of a type on a Malaysian day. */
 interface DailyTotal {
   readonly day: Day;
   readonly type: TransactionType;
@@ -34,9 +34,9 @@ interface DailyTotal {
 }
 
 /**
- * Adds the appended changes to the totals they belong to. Safe at any time and by any number of backends:
- * each change is taken by one of them, and a reader has it either way.
- * @returns how many changes it took
+ * Adds the appended changes to their totals. Safe at any time and on any number of backends: each change is taken by
+ * one of them, and readers see it before and after.
+ * @returns the number of changes folded
  */
 export async function foldDailyTotals(db: Queries): Promise<number> {
   for (let folded = 0; ; ) {
@@ -59,14 +59,14 @@ export async function foldDailyTotals(db: Queries): Promise<number> {
   }
 }
 
-/** The same in the background, in transactions of its own. @returns how many changes it took */
+/** Folds the changes in the background, in a transaction of its own. @returns the number of changes folded */
 export const foldTotals = ({ database }: { database: Database }): Promise<number> =>
   database.transaction(tx => foldDailyTotals(tx));
 
 /**
- * Volume and value by day and type of what the viewer may see, and what it was in the same number of days
- * before. Days without a movement are left out. Source: docs/contract.md, 4.
- * @throws {ApiFailure} 1001 a day is missing, in the wrong order, or more than 366 of them
+ * Returns volume and value by day and type of the transactions that the viewer may see, and those of the same number of
+ * days before. Days without transactions are omitted. Source: docs/contract.md, 4.
+ * @throws {ApiFailure} 1001 a day is missing, they are in the wrong order, or there are more than 366
  */
 export async function seriesOf(
   db: Queries,
@@ -85,13 +85,13 @@ export async function seriesOf(
   };
 }
 
-/** The preceding range of the same length. */
+/** Returns the preceding range of the same length. */
 function rangeBefore(startDate: Day, endDate: Day) {
   const length = (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 + 1;
   return { startDate: addDays(startDate, -length), endDate: addDays(startDate, -1) };
 }
 
-/** Both tables in one statement: folding moves nothing out of sight, nor shows it twice. */
+/** Reads both tables in one statement, so that a change being folded is neither missed nor counted twice. */
 async function totalsBetween(
   db: Queries,
   { scope, ownerId }: Owner,

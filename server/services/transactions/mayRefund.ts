@@ -7,8 +7,8 @@ import type { Viewer } from '#server/kernel/viewer.ts';
 import { visibleWallets } from '#server/services/wallets/wallets.ts';
 
 /**
- * Says of each transaction whether a partner may refund it: something is left, and one of its own was
- * paid. The portal cannot know the latter. Other viewers' records stay as they are.
+ * Adds to each transaction whether a partner may refund it: an amount is left to refund, and a wallet that the partner
+ * sees was paid. The portal cannot know the latter. Other viewers' records are unchanged.
  */
 export async function withMayRefund(
   db: Queries,

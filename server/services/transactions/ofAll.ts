@@ -20,11 +20,11 @@ type Query = TransactionQuery & Parameters<typeof pageRequest>[0];
 const { id, transactionType, status, transactionDate, deleted } = transactions;
 
 /**
- * Every movement of money. The ids of a page are found first, in an index alone where nothing is searched
- * for, so that the millionth row costs no more than counting to it.
+ * Lists all transactions. The ids of a page are found first, by an index alone if there is no search, so that the
+ * millionth row costs no more than counting to it.
  *
- * Few rows, as they have been counted, are all read and sorted; of many the page is looked for in the
- * list's order, where it cannot be far: neither takes long, whatever the list is narrowed to.
+ * If the count is small, all rows are read and sorted; otherwise the page is searched for in list order, where it
+ * cannot be far. Neither takes long, whatever the filters are.
  * @throws {ApiFailure} 1001 an unknown view or category, days or amounts in the wrong order
  */
 export async function listTransactions(
@@ -48,7 +48,7 @@ export async function listTransactions(
   return { content: await transactionsOf(db, page, order), ...total };
 }
 
-/** Ids and keys in index order. */
+/** Selects ids and keys in index order. */
 async function inOrder(
   db: Queries,
   narrowing: Narrowing,
@@ -64,8 +64,8 @@ async function inOrder(
 }
 
 /**
- * What comes before the first of these kinds, in list order, is not walked through: some kinds have begun late, or
- * have not been used for long.
+ * Skips the rows that precede the first one of these kinds in list order: some kinds were introduced late, or have not
+ * been used for a long time.
  */
 function sinceFirst({ types, statuses }: Kinds, { by, isAscending }: Order): SQL | undefined {
   const [end, outermost, innermost, compared, away] = (
@@ -87,7 +87,7 @@ function sinceFirst({ types, statuses }: Kinds, { by, isAscending }: Order): SQL
     select at.transaction_date ${away} ${LATEST} from ${transactions} at where at.id = ${first})`;
 }
 
-/** The first of each type and state by amount, so that no index is walked through other kinds' amounts. */
+/** Selects the first rows of each type and status by amount, so that no index scan reads amounts of other kinds. */
 const ofEachKind = (
   { besidesKinds, dates }: Narrowing,
   { types, statuses }: Kinds,

@@ -21,8 +21,8 @@ type Query = TransactionQuery & Parameters<typeof pageRequest>[0];
 const { id, senderWalletId, receiverWalletId } = transactions;
 
 /**
- * What went through the wallets of a partner and of its merchants, or of those of its merchants that are
- * named; what goes from one of them to another is one row.
+ * Lists the transactions of the wallets of a partner and of its merchants, or only of those merchants that are given; a
+ * movement from one of them to another is one row.
  * @throws {ApiFailure} 1001 an unknown view or category, days or amounts in the wrong order
  */
 export async function listOfPartner(
@@ -39,8 +39,8 @@ export async function listOfPartner(
 }
 
 /**
- * How many rows the list of all that went through the wallets of a partner and of its merchants has on some days,
- * without its rows.
+ * Returns the length of the list of all transactions of a partner and its merchants on some days, without reading its
+ * rows.
  */
 export async function countOfPartner(
   db: Queries,
@@ -51,7 +51,7 @@ export async function countOfPartner(
   return totalOfMany(db, await narrowed(db, walletIds, 'all', days));
 }
 
-/** The same list for any merchants, for staff. */
+/** Lists the transactions of any merchants, for staff. */
 export const listOfMerchants = async (
   db: Queries,
   viewer: Viewer,
@@ -61,8 +61,8 @@ export const listOfMerchants = async (
   listOfMany(db, await walletsOfMerchants(db, viewer, query.merchantId), view, query);
 
 /**
- * However many wallets there are, each is read in its index (`lateral`), and only as far as the page
- * needs; the planner would otherwise sort all that they have.
+ * Reads each wallet by its index (`lateral`), however many there are, and only as far as the page needs; the planner
+ * would otherwise sort all their rows.
  */
 async function listOfMany(
   db: Queries,
@@ -81,7 +81,7 @@ async function listOfMany(
 
 const ENDS = [senderWalletId, receiverWalletId];
 
-/** The transactions of some wallets, narrowed to what a query asks for. */
+/** The transactions of some wallets that match a query. */
 interface OfWallets {
   walletIds: readonly number[];
   condition: SQL | undefined;
@@ -112,7 +112,7 @@ function totalOfMany(db: Queries, of: OfWallets): Promise<Total> {
   );
 }
 
-/** The wallets of a partner and of its merchants; a partner user without a partner has none. */
+/** Returns the wallets of a partner and of its merchants; a partner user without a partner has none. */
 async function walletsOf(db: Queries, { partnerId }: Viewer): Promise<number[]> {
   const partner = partnerId ?? 0;
   const own = db.select({ id: wallets.id }).from(wallets).where(eq(wallets.partnerId, partner));
@@ -126,8 +126,8 @@ async function walletsOf(db: Queries, { partnerId }: Viewer): Promise<number[]> 
 }
 
 /**
- * Ids and keys of what has one of the wallets at an end, wallet by wallet.
- * @param limit how many of each wallet, the first in their order; all of them by default
+ * Selects ids and keys of transactions with one of the wallets at this end, wallet by wallet.
+ * @param limit maximum number per wallet, the first in list order; all by default
  */
 function eachWallet(
   { walletIds, condition, order: { key, sorted } }: OfWallets,

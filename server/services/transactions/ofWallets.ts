@@ -21,7 +21,7 @@ import { transactionsOf } from './transactionRecord.ts';
 type Query = TransactionQuery & Parameters<typeof pageRequest>[0];
 
 /**
- * Incoming and outgoing transactions of a wallet.
+ * Lists the incoming and outgoing transactions of a wallet.
  * @param name the wallet's id or ULID
  * @throws {ApiFailure} 5000 an unknown wallet, or one that the viewer may not see; 1001
  */
@@ -37,7 +37,7 @@ export async function listOfWallet(
 }
 
 /**
- * What went through all wallets of a user, the merchant's or partner's they work for included.
+ * Lists the transactions of all wallets of a user, including those of the merchant or partner they work for.
  * @param name the user's id or ULID
  * @param roles users with other roles count as unknown
  * @throws {ApiFailure} 3000 unknown user; 1001
@@ -61,7 +61,7 @@ export async function listOfPerson(
       or(
         eq(wallets.userId, person.id),
         person.merchantId === null ? undefined : eq(wallets.merchantId, person.merchantId),
-        // a holder's partner looks after them; its wallets are not theirs
+        // a holder also has a partner, but does not own its wallets
         person.partnerId !== null && person.role === 'EWALLET_PARTNER'
           ? eq(wallets.partnerId, person.partnerId)
           : undefined,
@@ -92,7 +92,7 @@ async function listOfWallets(
   const condition = and(where, dated, dealtWith, paidTo(walletIds, query));
   const armsOf = () => ends(db, walletIds, condition, order);
   const total = await totalOfFew(db, together(armsOf()).getSQL(), isPlain, counted);
-  // in its own order and cut, each is read in its index, and only as far as the page needs
+  // sorted and limited separately, each arm is read by its index, and only as far as the page needs
   const first = armsOf().map(arm => arm.orderBy(order.sorted()).limit(offset + size));
   const own = together(first).as('own');
   const page = db
@@ -106,16 +106,16 @@ async function listOfWallets(
 
 type Arm = ReturnType<typeof ends>[number];
 
-/** All of them as one query; the first is no query of its own from then on. */
+/** Combines all arms into one query; afterwards the first one is no longer a query of its own. */
 function together([first, second, ...more]: readonly Arm[]) {
   if (!first || !second) throw new Error('no wallets');
   return unionAll(first, second, ...more);
 }
 
 /**
- * Ids and keys of what left the wallets and of what came in, each by its index, for the database to merge; by
- * "or" it would read and sort all that a wallet has. Nothing has one wallet at both ends; what goes
- * from one to another of several is among what left.
+ * Selects ids and keys of outgoing and incoming transactions, each by its index, for the database to merge; with an
+ * "or" it would read and sort all rows of a wallet. No transaction has the same wallet at both ends; one between two of
+ * the wallets counts as outgoing.
  */
 function ends(db: Queries, walletIds: readonly number[], where: SQL | undefined, { key }: Order) {
   const { id, senderWalletId, receiverWalletId } = transactions;

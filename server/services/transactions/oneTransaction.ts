@@ -10,8 +10,8 @@ import { withMayRefund } from './mayRefund.ts';
 import { transactionsOf } from './transactionRecord.ts';
 
 /**
- * One transaction, as the contract has it: for staff, for anyone who sees a wallet at one of its ends.
- * Another's is as unknown as one that does not exist.
+ * Returns a transaction to staff, or to a viewer who sees a wallet at one of its ends. To others it is as unknown as
+ * one that does not exist.
  * @param id undefined if invalid
  * @throws {ApiFailure} 5015
  */
@@ -27,7 +27,7 @@ export async function transactionFor(
   return judged;
 }
 
-/** With whose records the names at both ends are, for those who may open these. */
+/** Adds the owners of both wallets, for viewers who may open their records. */
 async function withOwners(db: Queries, record: Transaction): Promise<Transaction> {
   const { sender, receiver } = record;
   const ends = [sender.walletId, receiver.walletId].filter(id => id !== null);
@@ -41,7 +41,7 @@ async function withOwners(db: Queries, record: Transaction): Promise<Transaction
   return { ...record, sender: withOwner(sender), receiver: withOwner(receiver) };
 }
 
-/** The same, but undefined if the viewer may see no such transaction. */
+/** Returns a transaction; undefined if there is none that the viewer may see. */
 export async function seenTransaction(
   db: Queries,
   viewer: Viewer,

@@ -16,11 +16,11 @@ export interface Order {
   /** The sort column; the id breaks ties. */
   readonly key: AnyPgColumn;
   readonly isAscending: boolean;
-  /** What an `order by` has, in an index as well as over rows that have `key` and `id`. */
+  /** Terms of an `order by`, for an index as well as for rows that have `key` and `id`. */
   sorted(key?: SQLWrapper, id?: SQLWrapper): SQL;
 }
 
-/** The sort order of a query; latest first by default. Source: docs/contract.md. */
+/** Returns the sort order of a query; latest first by default. Source: docs/contract.md. */
 export function orderOf({ sort = DEFAULT_SORT }: { sort?: TransactionOrder | undefined }): Order {
   const [by, way] = sort.split(',') as [Order['by'], 'asc' | 'desc'];
   const ordered = way === 'asc' ? asc : desc;
@@ -33,5 +33,4 @@ export function orderOf({ sort = DEFAULT_SORT }: { sort?: TransactionOrder | und
   };
 }
 
-/** The latest first. */
 export const LATEST_FIRST: Order = orderOf({});

@@ -44,7 +44,7 @@ const TYPE_OF_VIEW: Readonly<Record<View, TransactionType>> = {
   unionpay: 'UNIONPAY',
 };
 
-/** Ms of a range whose transactions are counted at once: a week. */
+/** Longest range whose transactions are counted without an estimate, in ms: a week. */
 const SHORT = 7 * 24 * 60 * 60 * 1000;
 
 /** Before and after all transactions. */
@@ -58,10 +58,10 @@ export interface TransactionQuery {
   readonly endDate?: string | undefined;
   readonly type?: readonly TransactionType[] | undefined;
   readonly status?: readonly TransactionStatus[] | undefined;
-  /** In sen, both included. */
+  /** In sen, both inclusive. */
   readonly minAmount?: number | undefined;
   readonly maxAmount?: number | undefined;
-  /** Of merchants, by their ids. */
+  /** Merchant ids. */
   readonly merchantId?: readonly number[] | undefined;
   readonly filterSettlement?: boolean | undefined;
   readonly isRefundable?: boolean | undefined;
@@ -76,33 +76,33 @@ export interface Kinds {
 
 /** The filters of a list. */
 export interface Narrowing {
-  /** All conditions but the days. */
+  /** All conditions except the days. */
   readonly where: SQL | undefined;
   /**
-   * The same for reading all rows: with amounts every kind is named, even where none is asked for. By these
-   * the index of kinds and amounts is entered, once for each.
+   * The same for reading all rows: with amounts it lists every kind, even if the query filters by none, so that the
+   * index of kinds and amounts is used, once for each kind.
    */
   readonly whole: SQL | undefined;
   /** The types and statuses in `where`; undefined if the query filters by neither. */
   readonly kinds: Kinds | undefined;
-  /** All conditions but the days and the kinds. */
+  /** All conditions except the days and the kinds. */
   readonly besidesKinds: SQL | undefined;
-  /** The days, as an index of dates counts them. */
+  /** The days as a condition on the date, for an index of dates. */
   readonly dates: SQL | undefined;
   /** The same days as a half-open range of instants, if the query has any. */
   readonly range: { readonly from: Date; readonly until: Date } | undefined;
-  /** Whether the planner's statistics know the conditions well; how amounts go with kinds they do not. */
+  /** Whether the planner's statistics cover the conditions well; they do not cover how amounts correlate with kinds. */
   readonly isPlain: boolean;
   /** Whether the query has a text search, which the statistics do not cover. */
   readonly isSearch: boolean;
   /** The maximum number of rows to count. */
   readonly counted: number | undefined;
-  /** Few enough days to be counted without asking first how many rows they may have. */
+  /** Whether the range is short enough to count the rows without an estimate first. */
   readonly isShort: boolean;
 }
 
 /**
- * The conditions of a list of transactions; what was deleted is in none.
+ * Returns the conditions of a list of transactions, which never contains deleted ones.
  * @throws {ApiFailure} 1001 an unknown view or category, days or amounts in the wrong order
  */
 export function narrowingOf(view: string, query: TransactionQuery): Narrowing {
@@ -145,8 +145,8 @@ export function narrowingOf(view: string, query: TransactionQuery): Narrowing {
 }
 
 /**
- * What can still be refunded by the owners of these wallets: only what they were paid, whoever else of
- * what they see could be refunded by others.
+ * Restricts refundable transactions to those that were paid to these wallets: the other ones that their owners see can
+ * only be refunded by others.
  */
 export const paidTo = (
   walletIds: readonly number[],
@@ -155,7 +155,7 @@ export const paidTo = (
   isRefundable ? inArray(transactions.receiverWalletId, walletIds) : undefined;
 
 /**
- * The types that both the view and the filter show; undefined where neither narrows anything.
+ * Returns the types that both the view and the filter include; undefined if neither restricts them.
  * @throws {ApiFailure} 1001 an unknown view
  */
 function typesOf(
@@ -169,7 +169,7 @@ function typesOf(
   return asked && !asked.includes(type) ? [] : [type];
 }
 
-/** The kinds as conditions. */
+/** Returns the kinds as conditions. */
 const among = (types?: Kinds['types'], statuses?: Kinds['statuses']): SQL | undefined =>
   and(
     types && inArray(transactions.transactionType, [...types]),
@@ -187,15 +187,15 @@ function amountsOf({ minAmount, maxAmount }: TransactionQuery): SQL | undefined 
   );
 }
 
-/** The transaction is not fully refunded yet. */
+/** Matches transactions that are not fully refunded yet. */
 const isRefundable = and(
   inArray(transactions.transactionType, [...REFUNDABLE_TYPES]),
   inArray(transactions.status, [...REFUNDABLE_STATUSES]),
 );
 
 /**
- * What a settlement report of the merchant has, once it is generated: payments that came about,
- * whatever was given back of them later, and what was given back.
+ * Matches what a settlement report of the merchant contains once it is generated: completed payments, even if they were
+ * refunded later, and the refunds.
  */
 const isSettleable = or(
   and(
@@ -205,7 +205,7 @@ const isSettleable = or(
   and(eq(transactions.transactionType, 'REFUND'), eq(transactions.status, 'SUCCESS')),
 );
 
-/** Settled: in a settlement report. Not yet: it would be in one, and is in none. */
+/** Settled: in a settlement report. Not settled: it belongs in one, but is in none. */
 function settlementOf(isSettled: boolean | undefined): SQL | undefined {
   if (isSettled === undefined) return undefined;
   if (isSettled) return isNotNull(transactions.settlementFileId);
@@ -214,7 +214,7 @@ function settlementOf(isSettled: boolean | undefined): SQL | undefined {
 
 const nothing = sql`false`;
 
-/** Statuses or types that start with the typed text: `top up`, `succ`. */
+/** Returns the statuses or types that start with the typed text: `top up`, `succ`. */
 const wordsLike = <W extends string>(words: readonly W[], typed: string): W[] =>
   words.filter(word => word.startsWith(typed.toUpperCase().replaceAll(/[\s-]+/g, '_')));
 

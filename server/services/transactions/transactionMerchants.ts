@@ -7,8 +7,7 @@ import { wallets } from '#server/db/schema/wallets.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 
 /**
- * The wallets of merchants. Another partner's merchant has none that a partner may know of, as one that
- * does not exist.
+ * Returns the wallets of merchants. For a partner, another partner's merchant has none, like one that does not exist.
  */
 export async function walletsOfMerchants(
   db: Queries,
@@ -24,7 +23,7 @@ export async function walletsOfMerchants(
   return rows.map(({ id }) => id);
 }
 
-/** Transactions with one of the merchants' wallets at either end, for the list of another wallet. */
+/** Matches transactions with one of the merchants' wallets at either end, for the list of another wallet. */
 export async function withMerchants(
   db: Queries,
   viewer: Viewer,

@@ -8,9 +8,9 @@ import { isoOf, stampsOf } from '#server/kernel/clock.ts';
 import { LATEST_FIRST } from './order.ts';
 
 /**
- * The records of transactions.
+ * Returns the records of transactions.
  * @param ids their ids, or a query that returns them
- * @param order the latest first by default
+ * @param order latest first by default
  */
 export async function transactionsOf(
   db: Queries,

@@ -1,10 +1,10 @@
-/** Shortest number with its country in front that is taken for one: what is shorter says too little. */
+/** A phone number with its country code; shorter input is too ambiguous to be treated as one. */
 const WITH_COUNTRY = /^\+?60([1-9]\d{2,})$/;
 
 /**
- * The forms in which a phone number may be stored that begins with what was typed: lists show `012-345 6789`, and people
- * also write `+60 12-345 6789`.
- * @returns the typed text alone if it is not part of a phone number
+ * Returns the forms in which a phone number that begins with the typed text may be stored: lists show `012-345 6789`,
+ * and people also write `+60 12-345 6789`.
+ * @returns only the typed text if it is not part of a phone number
  */
 export function phoneForms(typed: string): string[] {
   if (!/^\+?\d[\d -]*$/.test(typed)) return [typed];
@@ -14,12 +14,12 @@ export function phoneForms(typed: string): string[] {
   return isWhole ? [national, `60${national.slice(1)}`] : [digits];
 }
 
-/** A number without what people put between its digits. */
+/** Removes the spaces and dashes between the digits of a number. */
 export const withoutDashes = (typed: string): string => typed.replace(/[ -]/g, '');
 
 /**
- * The forms in which an identification number may be stored: that of an identity card with its dashes and without.
- * @returns the typed text alone for any other number
+ * Returns the forms in which an identification number may be stored: for an identity card, with dashes and without.
+ * @returns only the typed text for any other number
  */
 export function identificationForms(typed: string): string[] {
   const digits = withoutDashes(typed);

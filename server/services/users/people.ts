@@ -34,13 +34,13 @@ export const findPerson: Find<Person> = async (db, id, lock) => {
 const isAdminsBusiness = (role: Role): boolean => isStaff(role) || role === 'EWALLET_PARTNER';
 
 /**
- * Whether someone may change this person's account. Those of staff and partners are an admin's:
- * who could change an administrator's email address could have its password reset.
+ * Whether the actor may change this person's account. Those of staff and partners are reserved for admins: anyone who
+ * could change an administrator's email address could have its password reset.
  * Source: docs/contract.md, Who may call what.
  */
 export const mayChangePerson = (actor: Actor, { row: { user } }: Target<Person>): boolean =>
   actor.role === 'EWALLET_ADMIN' || !isAdminsBusiness(user.role);
 
-/** The same, and it is another user: nobody suspends or upgrades themselves. */
+/** Also requires that it is another user: users cannot suspend or upgrade themselves. */
 export const mayChangeOther = (actor: Actor, target: Target<Person>): boolean =>
   mayChangePerson(actor, target) && target.subjectId !== actor.id;

@@ -16,7 +16,7 @@ type DeviceRow = typeof deviceInfos.$inferSelect;
 type MerchantRow = typeof merchants.$inferSelect;
 type PartnerRow = typeof partners.$inferSelect;
 
-/** The `userDetails` of a user and of the profile. */
+/** Returns the `userDetails` of a user's record and of the profile. */
 export function detailsOf(
   user: Pick<UserRow, 'registrationLocation' | 'ekycMemo'>,
   details: DetailsRow | null,
@@ -50,13 +50,13 @@ export function detailsOf(
   };
 }
 
-/** A device as the API returns it. */
+/** Converts a row to the API's record of a device. */
 export const deviceOf = ({ createdDate: _, ...device }: DeviceRow): UserDeviceInfo => ({
   ...device,
   lastLoginTimestamp: isoOf(device.lastLoginTimestamp),
 });
 
-/** A merchant as a user's record names it. */
+/** Returns a merchant as referenced in a user's record. */
 export const merchantReferenceOf = ({
   id,
   ulid,
@@ -65,10 +65,10 @@ export const merchantReferenceOf = ({
   status,
 }: MerchantRow) => ({ id, ulid, type, businessRegistrationName, status });
 
-/** A partner as a user's record names it. */
+/** Returns a partner as referenced in a user's record. */
 export const partnerReferenceOf = ({ id, ulid, name }: PartnerRow) => ({ id, ulid, name });
 
-/** The device that a user used last, if any. */
+/** Returns the device that a user used last, if any. */
 async function lastDevice(db: Queries, userId: number): Promise<UserDeviceInfo | null> {
   const [device] = await db
     .select()
@@ -80,7 +80,7 @@ async function lastDevice(db: Queries, userId: number): Promise<UserDeviceInfo |
 }
 
 /**
- * The user who is logged in. Source: docs/contract.md, Profile.
+ * Returns the profile of the signed-in user. Source: docs/contract.md, Profile.
  * @throws {ApiFailure} 3000
  */
 export async function profileOf(db: Queries, userId: number): Promise<Profile> {
@@ -89,12 +89,12 @@ export async function profileOf(db: Queries, userId: number): Promise<Profile> {
     .from(users)
     .leftJoin(userDetails, eq(userDetails.id, users.id))
     .leftJoin(merchants, eq(merchants.id, users.merchantId))
-    // whoever works for a merchant has its partner
+    // a merchant's user has the merchant's partner
     .leftJoin(partners, eq(partners.id, sql`coalesce(${users.partnerId}, ${merchants.partnerId})`))
     .where(eq(users.id, userId));
   if (!found) throw new ApiFailure('userNotFound');
   const { user, details, merchant, partner } = found;
-  // wallet holders also belong to a partner, but are not referred to by its code
+  // wallet holders also belong to a partner, but its referral code is not theirs
   const worksFor = merchant ?? (user.role === 'EWALLET_PARTNER' ? partner : null);
   return {
     id: user.id,

@@ -16,23 +16,23 @@ import { searchOf } from './userSearch.ts';
 
 /** Filters of a user list. */
 interface Filter {
-  /** Both kinds of holder when absent. */
+  /** Both holder roles by default. */
   role?: Role | readonly Role[] | undefined;
   status?: UserStatus | undefined;
   ekycStatus?: EkycStatus | undefined;
   internalEkycStatus?: EkycStatus;
   partnerId?: number | null | undefined;
-  /** Whose people. */
+  /** The merchant that the users work for. */
   merchantId?: number | undefined;
-  /** A text within a field; no text, and the text `all`, are no search. */
+  /** The field to search in; an empty text, and the text `all`, do not search. */
   category?: string | undefined;
   search?: string | undefined;
 }
 
-/** By age. */
+/** Sort orders by age. */
 type Sort = typeof DEFAULT_SORT | typeof OLDEST_FIRST;
 
-/** Wallet holders. A partner sees its own, and of those not what staff keep for themselves. */
+/** Lists wallet holders. A partner sees only its own, without the fields that are internal to staff. */
 export async function listHolders(
   db: Queries,
   { role, partnerId }: Viewer,
@@ -50,7 +50,7 @@ export async function listHolders(
     role: query.role,
     status: query.status,
     ...path,
-    // another partner's holders are as those of a partner that does not exist
+    // another partner's holders look like those of a partner that does not exist
     partnerId: isForeign ? null : isPartner ? partnerId : query.partnerId,
   };
   const page = await list(db, pageRequest(query), filter, orderOf(query));
@@ -58,7 +58,7 @@ export async function listHolders(
 }
 
 /**
- * A user, limited to what the viewer may see.
+ * Returns a user, limited to what the viewer may see.
  * @throws {ApiFailure} 3000
  */
 export async function userFor(
@@ -70,7 +70,7 @@ export async function userFor(
   return role === 'EWALLET_PARTNER' ? withoutInternals(user) : user;
 }
 
-/** Whether a user is a wallet holder that the viewer's partner looks after. */
+/** Whether a user is a wallet holder of the viewer's partner. */
 export async function isPartnersHolder(
   db: Queries,
   { partnerId }: Viewer,
@@ -81,7 +81,7 @@ export async function isPartnersHolder(
   return (await db.$count(users, own)) === 1;
 }
 
-/** Users of all merchants, or of one merchant. */
+/** Lists the users of all merchants, or of one merchant. */
 export const listMerchantPeople = (
   db: Queries,
   path: { category: string; search: string },
@@ -96,7 +96,7 @@ export const listMerchantPeople = (
   return list(db, pageRequest(query), filter, orderOf(query));
 };
 
-/** Accounts of staff and of partners' users: all, or those of one role or partner. */
+/** Lists the accounts of staff and of partners' users: all, or those of one role or partner. */
 export const listPortalAccounts = (
   db: Queries,
   path: { category: string; search: string },
@@ -111,7 +111,7 @@ export const listPortalAccounts = (
   return list(db, pageRequest(query), { role, status, partnerId, ...path }, orderOf(query));
 };
 
-/** Holders who registered and are not active yet; they are activated by a change of their status. */
+/** Lists holders who registered and are not active yet; a change of their status activates them. */
 export const listApplicants = (
   db: Queries,
   query: Parameters<typeof pageRequest>[0] & {
@@ -127,8 +127,8 @@ export const listApplicants = (
 };
 
 /**
- * Holders whose identity check is waiting for a decision.
- * @throws {ApiFailure} 1001 for another list than the two
+ * Lists holders whose identity check is waiting for a decision.
+ * @throws {ApiFailure} 1001 `waiting` is neither of the two lists
  */
 export async function listEkycWaiting(
   db: Queries,
@@ -150,7 +150,7 @@ const NEWEST_FIRST: readonly SQL[] = [desc(users.id)];
 const orderOf = ({ sort }: { sort?: Sort | undefined }): readonly SQL[] =>
   sort === OLDEST_FIRST ? [asc(users.id)] : NEWEST_FIRST;
 
-/** By age, rows of the same instant in the order of their ids. */
+/** By age; rows with the same date by id. */
 const ORDERS: Readonly<Record<(typeof EKYC_ORDERS)[number], readonly SQL[]>> = {
   'id,desc': NEWEST_FIRST,
   'ekycSubmittedDate,asc': [asc(users.ekycSubmittedDate), asc(users.id)],
@@ -184,7 +184,7 @@ async function list(
   return { content, ...total };
 }
 
-/** Looks at one person after the other: where many are meant, the first page is near. */
+/** Scans users one by one: if many match, the first page is found quickly. */
 const walk = (db: Queries, where: SQL | undefined) =>
   db
     .select({ id: users.id })
@@ -208,7 +208,7 @@ function conditionsOf(filter: Filter): SQL[] {
 const isOf = (role: Role | readonly Role[]): SQL =>
   typeof role === 'string' ? eq(users.role, role) : inArray(users.role, [...role]);
 
-/** Removes the staff's notes and their own decision on the user's identity. */
+/** Removes staff's notes, who suspended the user, and staff's own decision on the user's identity. */
 const withoutInternals = (user: User): User => ({
   ...user,
   internalEkycStatus: user.ekycStatus,

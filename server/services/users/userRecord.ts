@@ -18,7 +18,7 @@ type UserRow = typeof users.$inferSelect;
 type Found = Awaited<ReturnType<typeof find>>[number];
 
 /**
- * A user's record. Source: docs/product.md, 3.2.
+ * Returns a user's record. Source: docs/product.md, 3.2.
  * @throws {ApiFailure} 3000 unknown or deleted
  */
 export async function userOf(db: Queries, id: number | undefined): Promise<User> {
@@ -27,7 +27,7 @@ export async function userOf(db: Queries, id: number | undefined): Promise<User>
   return user;
 }
 
-/** The records of several people, latest first. Takes three queries, however many they are. */
+/** Returns the records of several users, latest first. Takes three queries, however many there are. */
 export async function usersOf(db: Queries, ids: readonly number[]): Promise<User[]> {
   if (ids.length === 0) return [];
   const found = await find(db, ids);
@@ -76,11 +76,11 @@ function recordOf({ user, details, merchant, partner }: Found): User {
   };
 }
 
-/** A code of the eKYC catalogue as the wire has it. */
+/** Returns a code of the eKYC catalogue as on the wire. */
 export const reasonOf = (reason: number | null) =>
   reason === null ? null : (String(reason) as (typeof EKYC_REASONS)[number]);
 
-/** A holder's own wallet, and for a merchant's people that of the merchant. */
+/** Reads holders' own wallets, and for merchants' users those of the merchants. */
 async function walletsOf(db: Queries, found: readonly Found[]) {
   const userIds = found.map(({ user }) => user.id);
   const merchantIds = found.flatMap(({ user }) => user.merchantId ?? []);

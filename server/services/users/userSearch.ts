@@ -9,19 +9,19 @@ import { identificationForms, phoneForms } from './numberForms.ts';
 
 type Category = (typeof USER_SEARCH_CATEGORIES)[number];
 
-/** The same search in two forms. */
+/** A search in two equivalent forms. */
 interface Search {
-  /** By ids, which are put together field by field, each by its own index; for texts that few have. */
+  /** By ids, which are collected field by field, each by its own index; for texts with few matches. */
   readonly byIndex: SQL;
-  /** By a user's row and its details, which must be joined; for texts that many have. */
+  /** By a user's row joined with its details; for texts with many matches. */
   readonly byRow: SQL;
 }
 
-/** The identification number is the typed one, however either is written. */
+/** Matches the typed identification number, with or without dashes. */
 export const isIdentifiedBy = (typed: string): SQL =>
   anyOf(identificationForms(typed).map(form => equalsText(userDetails.identificationNo, form)));
 
-/** Conditions on the details by the word in the path; `username` is not one of them. */
+/** Conditions on the details by search category; `username` is not one of them. */
 const IN_DETAILS: Readonly<Record<Exclude<Category, 'all' | 'username'>, (typed: string) => SQL>> =
   {
     fullName: typed => matchesWords(userDetails.fullName, typed),
@@ -32,7 +32,8 @@ const IN_DETAILS: Readonly<Record<Exclude<Category, 'all' | 'username'>, (typed:
   };
 
 /**
- * People in one of whose fields the text is found; no text, and the text `all`, are no search.
+ * Returns the condition for users with the text in one of their fields; undefined for an empty text and for the text
+ * `all`.
  * Source: docs/contract.md, endpoints (basic-premium).
  * @throws {ApiFailure} 1001 for an unknown category
  */
@@ -60,7 +61,7 @@ export function searchOf({
     ...known.map(condition => sql`select ${userDetails.id} from ${userDetails} where ${condition}`),
   ];
   return {
-    // no index serves an "or" between two tables, and the planner gives up on one within a table
+    // no index supports an "or" across two tables, and within one table the planner does not use them for it
     byIndex: sql`${users.id} in (${sql.join(ids, sql` union all `)})`,
     byRow: or(...(isNamed ? [named] : []), ...known) ?? named,
   };

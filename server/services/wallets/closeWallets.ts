@@ -5,10 +5,10 @@ import { ApiFailure } from '#server/kernel/failure.ts';
 import { lockWallets } from '#server/services/money/ledger.ts';
 
 /**
- * Terminates the wallets of an owner who is deleted. They are locked before their balances are read: money that is
- * on its way arrives before, or finds them terminated.
+ * Terminates the wallets of an owner who is being deleted. They are locked before their balances are read: a concurrent
+ * payment either arrives before, or finds them terminated.
  * @param isOwn condition for the owner's wallets
- * @throws {ApiFailure} 1004 one of them has money in it
+ * @throws {ApiFailure} 1004 one of them is not empty
  */
 export async function closeWallets(tx: Transaction, isOwn: SQL): Promise<void> {
   const own = await tx.select({ id: wallets.id }).from(wallets).where(isOwn);

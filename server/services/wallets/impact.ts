@@ -14,8 +14,8 @@ import { countedSince, todayOf } from '#server/services/money/usage.ts';
 import { configOf } from './wallets.ts';
 
 /**
- * How many wallets a change of their limits concerns, and how many are beyond the new ones already.
- * @param wanted the new limits, in sen; those of the config where it names none
+ * Returns how many wallets a change of their limits affects, and how many are already outside the new ones.
+ * @param wanted the new limits, in sen; missing ones are those of the config
  * @throws {ApiFailure} 5011
  */
 export async function configImpactOf(
@@ -41,7 +41,7 @@ export async function configImpactOf(
 }
 
 /**
- * The same for a level's transaction limits.
+ * Returns the same for a level's transaction limits.
  * @throws {ApiFailure} 1002
  */
 export async function limitImpactOf(
@@ -71,7 +71,7 @@ const balance = sql`coalesce(${ledgerAccounts.balance}, 0)`;
 
 const count = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int4`;
 
-/** What each of some wallets has sent since an instant, and of that today, in sen. */
+/** Sums what each of some wallets has sent since an instant, and today, in sen. */
 function sentSince(db: Queries, clock: Clock, from: Date, whose: SQL | undefined) {
   const { amount, senderWalletId, transactionDate } = transactions;
   const today = todayOf(clock).toISOString();
@@ -96,7 +96,7 @@ function counted<T>(found: T | undefined): T {
   return found;
 }
 
-/** Without the limits that the query does not name. */
+/** Omits the limits that the query does not set. */
 const given = <T extends object>(wanted: T): Partial<T> =>
   Object.fromEntries(
     Object.entries(wanted).filter(([, limit]) => limit !== undefined),

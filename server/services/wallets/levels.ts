@@ -3,7 +3,7 @@ import type { WalletType } from '#contract/words/statuses.ts';
 import type { Transaction } from '#server/db/driver.ts';
 import { walletConfigs, wallets } from '#server/db/schema/wallets.ts';
 
-/** The id of the limits that new wallets of a level get; null if there are none, or they were deleted. */
+/** Returns the id of the limits for new wallets of a level; null if there are none, or they were deleted. */
 export async function defaultConfigId(tx: Transaction, level: WalletType): Promise<number | null> {
   const [config] = await tx
     .select({ id: walletConfigs.id })
@@ -13,8 +13,8 @@ export async function defaultConfigId(tx: Transaction, level: WalletType): Promi
 }
 
 /**
- * Moves wallets from one level to another. They get the limits of new wallets there, unless theirs were set for them
- * alone.
+ * Moves wallets from one level to another. They get the limits of new wallets there, unless theirs were set
+ * individually.
  * @param isMoved condition for the wallets
  */
 export async function changeLevel(
@@ -23,7 +23,7 @@ export async function changeLevel(
   from: WalletType,
   to: WalletType,
 ): Promise<void> {
-  // deleted ones too: the wallets that have them keep them until then
+  // including deleted limits, which wallets keep until they change level
   const defaults = tx
     .select({ id: walletConfigs.id })
     .from(walletConfigs)

@@ -9,7 +9,7 @@ import type { Merchant } from '#server/services/changes/merchantTarget.ts';
 import { followWallet } from '#server/services/merchants/offers.ts';
 import { assertRate } from '#server/services/merchants/rates.ts';
 
-/** A wallet, with its merchant if it is one's. */
+/** A wallet, with its merchant if it belongs to one. */
 type Wallet = typeof wallets.$inferSelect & { readonly merchant: Merchant | undefined };
 
 /** Locks the merchant before its wallet, as a change of the merchant's offers does. @throws {ApiFailure} 5000 */
@@ -25,8 +25,8 @@ const findWallet: Find<Wallet> = async (db, id, lock) => {
 };
 
 /**
- * Changes a wallet's merchant discount rate, in percent; a
- * merchant's is that of the merchant and of its wallet acceptance too.
+ * Changes a wallet's merchant discount rate, in percent. For a merchant's wallet, it also becomes the rate of the
+ * merchant and of its wallet acceptance.
  * @throws {ApiFailure} 5000; 1001 if the id in the body differs from the path, or without a rate
  */
 export const updateWallet = guarded<typeof endpoint, Wallet>({

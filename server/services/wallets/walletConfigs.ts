@@ -91,6 +91,6 @@ type Named = Partial<Record<(typeof NAMES)[number], unknown>>;
 
 const named = (body: Named) => NAMES.filter(name => body[name] !== undefined);
 
-/** The record's fields that occur in the body. */
+/** Returns the record's fields that occur in the body. */
 const pick = (record: Named, body: Named) =>
   Object.fromEntries(named(body).map(name => [name, record[name]]));

@@ -34,8 +34,8 @@ type WalletQuery = Paging & {
 };
 
 /**
- * A merchant's or a partner's own wallets; for staff all wallets, searched by owner, phone, id or ULID. A partner that
- * specifies a type or a merchant also sees those of its merchants and holders.
+ * Lists a merchant's or a partner's own wallets; for staff all wallets, searched by owner, phone, id or ULID. A partner
+ * that specifies a type or a merchant also sees those of its merchants and holders.
  */
 export async function listWallets(
   db: Queries,
@@ -76,7 +76,7 @@ export async function listWallets(
 }
 
 /**
- * A wallet by id or ULID. A wallet that the viewer may not see is reported as unknown.
+ * Returns a wallet by id or ULID. A wallet that the viewer may not see is reported as unknown.
  * @throws {ApiFailure} 5000
  */
 export async function walletFor(db: Queries, viewer: Viewer, name: string): Promise<Wallet> {
@@ -87,7 +87,7 @@ export async function walletFor(db: Queries, viewer: Viewer, name: string): Prom
 }
 
 /**
- * The id of a wallet that the viewer may see, by id or ULID.
+ * Returns the id of a wallet that the viewer may see, by id or ULID.
  * @throws {ApiFailure} 5000 if it does not exist or the viewer may not see it
  */
 export async function walletIdFor(db: Queries, viewer: Viewer, name: string): Promise<number> {
@@ -96,7 +96,7 @@ export async function walletIdFor(db: Queries, viewer: Viewer, name: string): Pr
   return id;
 }
 
-/** The same; undefined instead of an error. */
+/** Like `walletIdFor`, but returns undefined instead of throwing. */
 export async function visibleWalletId(
   db: Queries,
   viewer: Viewer,
@@ -107,7 +107,7 @@ export async function visibleWalletId(
   return id;
 }
 
-/** The ids of the matching wallets that the viewer may see. */
+/** Returns the ids of the matching wallets that the viewer may see. */
 export async function visibleWallets(db: Queries, viewer: Viewer, which: SQL): Promise<number[]> {
   const query = db.select({ id: wallets.id }).from(wallets).$dynamic();
   if (viewer.role === 'EWALLET_PARTNER') {
@@ -119,7 +119,7 @@ export async function visibleWallets(db: Queries, viewer: Viewer, which: SQL): P
   return rows.map(({ id }) => id);
 }
 
-/** The limits that can be assigned to wallets. */
+/** Lists the limits that can be assigned to wallets. */
 export async function listConfigs(db: Queries, query: Paging): Promise<ListPage<WalletConfig>> {
   const { size, offset } = pageRequest(query);
   const matching = db.select().from(walletConfigs).where(not(walletConfigs.deleted)).$dynamic();
@@ -141,7 +141,7 @@ const namedBy = (name: string): SQL | undefined => {
   return id === undefined ? undefined : eq(wallets.id, id);
 };
 
-/** The wallets that the viewer owns, without those of the merchants and holders they manage. */
+/** Matches the wallets that the viewer owns, without those of the merchants and holders they manage. */
 const isOwn = ({ id, merchantId, partnerId }: Viewer): SQL | undefined =>
   or(
     eq(wallets.userId, id),
@@ -157,7 +157,7 @@ function isVisible(viewer: Viewer): SQL | undefined {
   return or(isOwn(viewer), eq(users.partnerId, partnerId), eq(merchants.partnerId, partnerId));
 }
 
-/** The same without a join, for the list, which scans an index of the wallets. */
+/** Like `isVisible`, but without a join, for the list, which scans an index of the wallets. */
 function isReached(db: Queries, viewer: Viewer): SQL | undefined {
   if (isStaff(viewer.role)) return undefined;
   const { role, partnerId } = viewer;
@@ -189,7 +189,7 @@ const find = (db: Queries, where: SQL | undefined) =>
     .orderBy(desc(wallets.id));
 
 /**
- * Ids collected per kind, each by its own index: no index supports an "or" across tables. Companies are few, so theirs
+ * Collects ids per kind, each by its own index: no index supports an "or" across tables. Companies are few, so theirs
  * are looked up first; otherwise the planner would read all wallets.
  */
 function searchOf(typed: string): SQL | undefined {

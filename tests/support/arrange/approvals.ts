@@ -67,7 +67,7 @@ export const decide = (
 ): Promise<Answer> =>
   caller.call('POST', `/user/api/ops-validator/${id}/${word}`, { payloadHash, ...body });
 
-/** Decides a request whoever has taken it: the portal of a test may have it open. */
+/** Decides a request even if another user has claimed it: the portal of a test may have it open. */
 export const decideAnyway: typeof decide = async (caller, word, request, body) => {
   await caller.call('PUT', `/user/api/cases/request/${request.id}/claim`, { takeOver: true });
   return decide(caller, word, request, body);

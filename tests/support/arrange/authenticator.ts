@@ -22,7 +22,10 @@ export interface Enrolled {
   recoveryCodes: string[];
 }
 
-/** Sets up an authenticator in a session, with the code of now; the next code that counts is that of the next period. */
+/**
+ * Sets up an authenticator in a session, with the current code; only codes from the next period on are accepted after
+ * it.
+ */
 export async function enrol(backend: Backend, caller: Caller): Promise<Enrolled> {
   const started = await caller.call('POST', '/user/api/authenticator/start');
   const { otpauthUri: uri } = started.payload.content;
@@ -38,7 +41,7 @@ export async function enrol(backend: Backend, caller: Caller): Promise<Enrolled>
 /** A backend in this process or in another one. */
 type Entrance = Pick<Backend, 'encrypt'> & { app: Answers };
 
-/** Logs in by password alone. */
+/** Logs in with only the password. */
 export const byPassword = (backend: Entrance, username: string, from?: string): Promise<Answer> =>
   callerOf(backend.app, '', '', from).call(
     'POST',
@@ -46,7 +49,7 @@ export const byPassword = (backend: Entrance, username: string, from?: string): 
     loginBody(backend.encrypt, username, PASSWORD),
   );
 
-/** The second step with what is given, after a right password. */
+/** Sends the second step with the given values, after the correct password. */
 export async function bySecondStep(
   backend: Entrance,
   username: string,

@@ -10,7 +10,7 @@ import { addUser } from '#tests/support/database/rows.ts';
 
 const CHAT = '/user/api/chat';
 
-/** Sends a message to a contact, as the portal does, by an id made for it. */
+/** Sends a message to a contact, as the portal does, with an id generated for it. */
 export const write = (
   caller: Caller,
   contactId: number,
@@ -40,7 +40,7 @@ export const markRead = (caller: Caller, contactId: number, read: number): Promi
 export const textsOf = (messages: readonly ChatMessage[]): string[] =>
   messages.map(({ text }) => text);
 
-/** Removes the files that were uploaded and not sent, as the sweep does after a day. */
+/** Removes uploaded files that were not sent, as the sweep does after a day. */
 export async function removeUnsentFiles({ database }: Backend): Promise<void> {
   await database.db.delete(documents).where(isNotNull(documents.uploadToken));
 }
@@ -57,13 +57,13 @@ export async function addColleague(
   return addUser(db, { username, role, merchantId }, { displayName });
 }
 
-/** Adds members of staff who have the chat and no conversation yet, with a number each. */
+/** Adds members of staff, each with a number, who can use the chat and have no conversation yet. */
 export async function addStaff({ database: { db } }: Backend, count: number): Promise<void> {
   for (let at = 0; at < count; at += 1)
     await addUser(db, { username: `zz.colleague${at}`, role: 'EWALLET_CALL_CENTER' });
 }
 
-/** Adds messages of a user to the conversation with the call centre, behind its last one: `line 1`, `line 2` … */
+/** Adds messages of a user to the conversation with the call centre, after its last one: `line 1`, `line 2` … */
 export async function addMessages(
   database: Database,
   username: string,

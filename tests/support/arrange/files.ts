@@ -51,7 +51,7 @@ export function jpeg(width = 2, height = 1, table = 'made by a test'): Buffer {
 }
 
 /**
- * A JPEG with the EXIF of a phone that knows where it is: a directory that leads to the GPS one, with 3° 8′ 20″ N.
+ * A JPEG with the EXIF of a phone with location enabled: a directory that refers to the GPS one, with 3° 8′ 20″ N.
  * Source: EXIF 2.3, 4.6.3 and 4.6.6.
  */
 export function locatedIn(picture: Buffer): Buffer {
@@ -95,7 +95,7 @@ export interface SentFile {
   type?: string;
 }
 
-/** The upload form, with other fields beside the file. */
+/** The upload form, with additional fields before the file. */
 export function formOf(
   { content, name = 'statement.pdf', type = 'application/pdf' }: SentFile,
   fields: Record<string, string> = {},

@@ -15,7 +15,7 @@ import { addWallet, type Market, payBy, ULID_OF } from './money.ts';
 import { buyPins } from './pins.ts';
 import { generate } from './settlement.ts';
 
-/** What merchant 2 and partner 2 have, each by its id. */
+/** The records of merchant 2 and partner 2, each by its id. */
 export type Foreign = Awaited<ReturnType<typeof addForeign>>;
 
 const MERCHANT = 2;
@@ -28,7 +28,7 @@ function only(rows: readonly { id: number }[]): number {
   return row.id;
 }
 
-/** Gives merchant 2 and partner 2 a record of every kind that is somebody's own. */
+/** Gives merchant 2 and partner 2 a record of every kind that has an owner. */
 export async function addForeign(market: Market) {
   const { backend, database, clock, admin, merchant2 } = market;
   const { db } = database;

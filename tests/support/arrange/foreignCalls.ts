@@ -4,14 +4,14 @@ import { type Foreign, reportOf } from './foreign.ts';
 import { ULID_OF } from './money.ts';
 import { TODAY } from './settlement.ts';
 
-/** A call for what is another's, good but for that: only numbers among its parameters name what is. */
+/** A call for another owner's record, valid otherwise. Of its parameters, only numbers identify existing records. */
 export interface ForeignCall {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number>>;
   readonly body?: unknown;
-  /** What a stranger is told, and its owner is not. */
+  /** The code that everyone but the owner gets. */
   readonly code: number;
-  /** What a stranger is told who may read the record; the same as others by default. */
+  /** The code for others who may read the record; `code` by default. */
   readonly codeOfReaders?: number;
 }
 
@@ -20,7 +20,7 @@ const NOT_FOUND = 1002;
 const NO_WALLET = 5000;
 const NO_REQUEST = 3013;
 
-/** A good call for a record of merchant 2 or partner 2 each, by the call of the contract. */
+/** A valid call for a record of merchant 2 or partner 2 each, by the call of the contract. */
 export const foreignCalls = (foreign: Foreign): Record<string, ForeignCall> => ({
   ...ofUser(foreign),
   ...ofMerchant(foreign),

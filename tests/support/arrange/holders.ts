@@ -71,6 +71,6 @@ export const usersOfPartner = ({ db }: Database, partnerId: number) =>
 export const countHolders = ({ db }: Database, status: UserStatus) =>
   db.$count(users, and(eq(users.status, status), inArray(users.role, [...HOLDER_ROLES])));
 
-/** Suspends a user behind the portal's back. */
+/** Suspends a user without the portal. */
 export const suspend = ({ db }: Database, id: number) =>
   db.update(users).set({ status: 'SUSPENDED' }).where(eq(users.id, id));

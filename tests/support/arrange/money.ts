@@ -36,11 +36,11 @@ export interface Market {
   merchant: Caller;
   merchant2: Caller;
   admin: Caller;
-  /** Wallet ids; the holder is `basic`, whom no partner looks after. */
+  /** Wallet ids; the holder is `basic`, who belongs to no partner. */
   wallets: Record<'merchant' | 'merchant2' | 'partner' | 'holder', number>;
 }
 
-/** Opens a market on an empty database of its own; in memory by default. */
+/** Opens a market on a new database with the accounts. */
 export async function openMarket(each?: EachDatabase, clock = createTestClock()): Promise<Market> {
   const database = await each?.open();
   const backend = await openBackend({ clock, ...(database && { database }) });

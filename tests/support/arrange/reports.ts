@@ -92,7 +92,7 @@ const asRead = (isMoney: boolean, value: Value): Value =>
 export const makeNights = ({ services }: Pick<Backend, 'services'>, nights: number) =>
   makeDueReports(services, nights, new AbortController().signal);
 
-/** Makes a nightly file one that failed for this reason. @returns what makes it what it was */
+/** Makes a nightly file look failed for this reason. @returns a function that restores it */
 export async function failReport(
   { db }: Pick<Database, 'db'>,
   fileName: string,

@@ -39,7 +39,7 @@ export interface Caller {
   get(path: string): Promise<Answer>;
 }
 
-/** The backend in memory, with a clock that the test controls and an account of every role. */
+/** The backend in this process, with a clock that the test controls and an account of every role. */
 export interface Backend {
   app: Hono<AppEnv>;
   services: Services;
@@ -52,7 +52,7 @@ export interface Backend {
   signIn(username: string, from?: string): Promise<Caller>;
   /** Encrypts as the portal does: RSA with PKCS #1 v1.5, base64. */
   encrypt(secret: string): string;
-  /** @throws {Error} if a line of the log has a secret or personal data, whatever the test was about */
+  /** @throws {Error} if a log line contains a secret or personal data, whatever the test is about */
   close(): Promise<void>;
 }
 
@@ -174,7 +174,7 @@ const isRaw = (body: unknown) =>
 
 const textOf = (body: unknown) => (isRaw(body) ? (body as BodyInit) : JSON.stringify(body));
 
-/** A logger that collects its lines, and the secrets in them. */
+/** A logger that collects its lines, and the secrets that they contain. */
 export function captureLog() {
   const lines: Record<string, unknown>[] = [];
   const secrets: string[] = [];

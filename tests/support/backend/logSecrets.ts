@@ -1,10 +1,10 @@
 import { PASSWORD, PIN } from './accounts.ts';
 
-/** What no line of the log may have. Source: OWASP ASVS 16.2.5. */
+/** What no log line may contain. Source: OWASP ASVS 16.2.5. */
 const SECRETS: readonly (readonly [string, RegExp])[] = [
   ['a password', new RegExp(PASSWORD)],
   ['a PIN', new RegExp(`\\b${PIN}\\b`)],
-  // 32 random bytes in base64url (server/kernel/tokens.ts), which ids and hexadecimal hashes are not
+  // 32 random bytes in base64url (server/kernel/tokens.ts); ids and hexadecimal hashes do not match
   ['a token', /(?<![\w-])(?=[\w-]*[a-z])(?=[\w-]*[A-Z])(?=[\w-]*\d)[\w-]{43}(?![\w-])/],
   ['a code of a mail', /\b(?:code|otp)\W{1,4}(?:\d{6}|\d{8})\b/i],
   ['a name', /\bKedai \w|\w (?:bin|binti|a\/[lp]) \w/i],
@@ -14,16 +14,16 @@ const SECRETS: readonly (readonly [string, RegExp])[] = [
   ['an identification number', /\b\d{6}-\d{2}-\d{4}\b|"\d{12}"/],
 ];
 
-/** Digits of chance, which may look like anything. */
+/** Random digits, which may look like anything. */
 const UUIDS = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 
-/** What a line of a backend's log must not have, each with its name and the line. */
+/** The forbidden contents of a log line, each with its name and the line. */
 export function secretsIn(line: string): string[] {
   const text = line.replaceAll(UUIDS, '…');
   return SECRETS.filter(([, pattern]) => pattern.test(text)).map(([name]) => `${name}: ${line}`);
 }
 
-/** The same of all that a backend has printed, of which the lines of the log alone count: a demo prints mails too. */
+/** The same for a backend's output, of which only log lines count: a demo prints mails too. */
 export const secretsPrinted = (printed: string): string[] =>
   printed
     .split('\n')

@@ -22,7 +22,7 @@ export interface MainProcess {
   ended: Promise<number | null>;
 }
 
-/** Runs the build if it is up to date with the sources, which saves seconds per start; else the sources. */
+/** Runs the build if it is up to date with the sources, which saves seconds per start; otherwise the sources. */
 const isBuilt = isFresh(process.cwd());
 const entry = (source: string) =>
   isBuilt ? [`dist/server/${basename(source)}.js`] : ['--import', 'tsx', `server/${source}.ts`];

@@ -6,7 +6,7 @@ export interface CaughtMail {
   to: string[];
   /** The header fields by their names in lower case. */
   headers: Record<string, string>;
-  /** The plain text, of a mail that has HTML too as well. */
+  /** The plain text, also of a mail that has HTML too. */
   text: string;
 }
 
@@ -21,7 +21,7 @@ export interface SmtpCatcher {
   mails: CaughtMail[];
   /** While set, every mail is rejected with this reply. */
   refusal: Reply | undefined;
-  /** Replies to the addresses that it does not take, before it hears of the mail. */
+  /** Replies to the addresses that it rejects, before it receives the mail. */
   refusedRecipients: Map<string, Reply>;
   stop(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import type { Database } from '#server/db/database.ts';
 
 const VERBS: readonly PropertyKey[] = ['select', 'insert', 'update', 'delete', 'execute'];
 
-/** The same database, which counts the statements that are built outside of transactions, subqueries included. */
+/** The same database, but it counts the statements that are built outside of transactions, including subqueries. */
 export function countStatements(database: Database): Database & { statements: number } {
   const counted = { ...database, statements: 0 };
   counted.db = new Proxy(database.db, {

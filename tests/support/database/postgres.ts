@@ -12,8 +12,8 @@ const run = promisify(execFile);
 const READY = /database system is ready to accept connections/;
 
 /**
- * A running server: `url` is its maintenance database, `restart` breaks all connections, loses what no WAL has, and
- * starts it again, `stop` ends it and removes its folder.
+ * A running server. `url` is its maintenance database. `restart` breaks all connections, loses whatever is not in the
+ * WAL, and starts it again. `stop` ends it and removes its folder.
  */
 export interface Postgres {
   url: string;
@@ -53,8 +53,8 @@ function untilReady(server: ChildProcess): Promise<void> {
 /**
  * Starts a separate PostgreSQL server, on a socket and a free port of 127.0.0.1: an empty cluster in a fresh folder,
  * without a password and without fsync. It exits with this process, even if that is killed.
- * @param changed settings of PostgreSQL that are not those of the tests
- * @param kept folder whose cluster is used, or made, and stays
+ * @param changed settings of PostgreSQL that differ from those for tests
+ * @param kept folder whose cluster is used, created if missing, and not removed
  * @returns the server, or `missing`: why it is unavailable
  * @throws if it is unavailable and `CI` is `true`: tests that need it are never skipped there
  */
@@ -124,7 +124,7 @@ export async function startPostgres(
       server = await start();
     },
     stop: async () => {
-      // What is kept is written whole.
+      // A cluster that is kept must be written completely.
       if (kept) return end('SIGINT');
       await end();
       await rm(folder, { recursive: true, force: true });

@@ -133,6 +133,6 @@ export async function addRequest(
   return only(await request.returning({ id: approvalRequests.id })).id;
 }
 
-/** Adds very many rows by one statement, which takes longer on a busy machine than a server allows a call. */
+/** Adds very many rows in one statement, which on a busy machine takes longer than a server allows a call. */
 export const addMany = ({ transaction }: Pick<Database, 'transaction'>, insert: SQL) =>
   transaction(tx => tx.execute(insert), { unlimited: true });

@@ -35,7 +35,7 @@ const INPUTS = [
   'tests/support/database/seeded.ts',
 ];
 
-/** An embedded database with a small demo, created at the start time of test clocks. */
+/** A database with a small demo, created at the start time of test clocks. */
 export const openSeeded = () =>
   openTemplate('seeded', INPUTS, async database => {
     await migrate(database);

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 
-/** Changes rows as somebody with the database's password could: past the triggers that guard them. */
+/** Changes rows as an attacker with the database's password could: bypassing the triggers that guard them. */
 export const tamper = ({ db }: Pick<Database, 'db'>, ...statements: SQL[]): Promise<void> =>
   db.transaction(async tx => {
     await tx.execute(sql`set local session_replication_role = replica`);

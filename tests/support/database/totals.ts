@@ -41,8 +41,9 @@ export async function wrongTotals({ db }: Pick<Database, 'db'>): Promise<number>
 }
 
 /**
- * The number of days and types whose totals differ from what the ledger has posted for their transactions: what was taken from
- * accounts and not returned, except by withdrawals that are still with the bank. A day has what was made on it, whenever it was paid.
+ * The number of days and types whose totals differ from the ledger's postings for their transactions: everything taken
+ * from accounts and not returned, except by withdrawals that are pending. A transaction counts for the day on which it
+ * was made, whenever it was paid.
  */
 export async function unpostedTotals({ db }: Pick<Database, 'db'>): Promise<number> {
   const { rows } = await db.execute<{ wrong: number }>(sql`

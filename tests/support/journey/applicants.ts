@@ -30,7 +30,7 @@ async function encryptFor(origin: string): Promise<(secret: string) => string> {
   return secret => publicEncrypt(key, Buffer.from(secret)).toString('base64');
 }
 
-/** The registration has three pages, the second of which is landscape. */
+/** The company registration has three pages, the second of which is landscape. */
 const FILES: readonly [DocumentCategory, string, string, Buffer][] = [
   ['SSM', 'ssm.pdf', 'application/pdf', pdfPages(['Certificate', 'Directors', 'Stamp'])],
   ['IC_OR_PASSPORT_FRONT', 'front.jpg', 'image/jpeg', cardPhoto('FRONT', 0)],

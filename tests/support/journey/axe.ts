@@ -17,7 +17,7 @@ type Look = 'dark' | 'light';
 /** The rules to check in a colour scheme: those unrelated to colour need only one scheme. */
 type Judged = 'all' | 'colours' | 'without colours';
 
-/** The rows beyond the eighth are skipped: rows are alike, and status colours have their own tests. */
+/** Rows after the eighth are skipped: rows are alike, and status colours have their own tests. */
 const OTHER_ROWS = 'tbody tr:nth-child(n + 9)';
 
 /** axe violations of the current page, against WCAG 2.2 AA, one line each. */
@@ -35,7 +35,7 @@ export async function violations(page: Page, judged: Judged = 'all'): Promise<st
         : {},
     // Style sheets would be requested again.
     preload: false,
-    // The preview of a mail may run no script, so that axe would wait for its answer in vain.
+    // Scripts are blocked in the preview of a mail, so axe would wait for its answer in vain.
     iframes: false,
     resultTypes: ['violations'],
   };
@@ -63,8 +63,8 @@ async function turnLook(page: Page, colorScheme: Look): Promise<void> {
 }
 
 /**
- * axe violations of the page, dark and light, and elements that overflow it. Begins with the scheme that the page has,
- * and leaves it in the other one.
+ * axe violations of the page, dark and light, and elements that overflow it. Begins with the page's current colour
+ * scheme, and leaves it in the other one.
  */
 export async function problemsIn(page: Page): Promise<string[]> {
   const first = await lookOf(page);

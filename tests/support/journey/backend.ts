@@ -14,7 +14,7 @@ import type { Host } from './host.ts';
 export interface BackendProcess {
   /** The URL for users. */
   url: string;
-  /** Its database on a server; undefined if it is embedded, and nobody else may open it. */
+  /** Its database on a server; undefined if it is embedded, which no other process may open. */
   databaseUrl: string | undefined;
   /** The complete output: demo mails and the log. */
   printed(): string;
@@ -24,18 +24,18 @@ export interface BackendProcess {
   kill(): Promise<void>;
 }
 
-/** Ms after which a backend that should exit is taken to hang; how soon it must exit is proved beside F7. */
+/** Ms after which a backend that should exit counts as hung; F7 tests how soon it must exit. */
 const LONGEST_END = 60_000;
 /** pino's numeric level for errors; higher levels are worse. */
 const ERROR_LEVEL = 50;
 
-/** Few transactions, and everything else of the demo. */
+/** A demo with few transactions, but otherwise complete. */
 const SEED = '300';
 
 /** The template of the journeys' databases. */
 const TEMPLATE = 'journeys';
 
-/** As `npm start` runs it. */
+/** The command of `npm start`. */
 export const AS_BUILT = ['dist/server/main.js'];
 
 /**
@@ -100,7 +100,7 @@ export async function startProcess(
   };
 }
 
-/** Asks a backend to exit, and kills it if it does not. @returns its exit code, null if it was killed */
+/** Tells a backend to exit, and kills it if it does not. @returns its exit code, null if it was killed */
 async function endWith(child: ChildProcess, ended: Promise<number | null>) {
   child.kill('SIGTERM');
   const late = setTimeout(() => child.kill('SIGKILL'), LONGEST_END);
@@ -135,7 +135,7 @@ export async function startEmbedded(): Promise<BackendProcess> {
   };
 }
 
-/** What the log says once the night's work is done. */
+/** The log messages at the end of the nightly work. */
 const NIGHTLY = ['nights proved', 'nightly reports'];
 
 /**
@@ -156,7 +156,7 @@ export async function fillTemplate(serverUrl: string): Promise<void> {
 const copyOfTemplate = (serverUrl: string): Promise<string> =>
   createDatabase(serverUrl, `journey_${randomUUID().replaceAll('-', '')}`, TEMPLATE);
 
-/** Starts a backend in a process of its own, which can be killed, on a copy of the filled database of a running server. */
+/** Starts a backend in a process of its own, which can be killed, on a copy of a running server's filled database. */
 export async function startAlone(serverUrl: string): Promise<BackendProcess> {
   const databaseUrl = await copyOfTemplate(serverUrl);
   const backend = await startBackend('', databaseUrl);
@@ -173,9 +173,9 @@ export async function startAlone(serverUrl: string): Promise<BackendProcess> {
 }
 
 /**
- * Starts a backend on a copy of the filled database of a running server, which is dropped with it.
- * @param host the process that it shares with other backends: one of its own takes longer to start than most journeys
- *   keep it busy
+ * Starts a backend on a copy of a running server's filled database, which is dropped with it.
+ * @param host the process that it shares with other backends: a process of its own takes longer to start than most
+ * journeys keep it busy
  */
 export async function startOnCopy(serverUrl: string, host: Host): Promise<BackendProcess> {
   const databaseUrl = await copyOfTemplate(serverUrl);

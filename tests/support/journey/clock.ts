@@ -2,15 +2,15 @@ import { expect, type Page } from '@playwright/test';
 
 /** The paused clock of a browser, shared by its tabs. */
 export interface PageClock {
-  /** Time that passes at once: a timer that is due several times runs once. */
+  /** Advances the clock at once: a timer that is due several times runs once. */
   pass(seconds: number): Promise<void>;
-  /** Time that passes in small steps; every timer runs. */
+  /** Advances the clock in small steps; every timer runs. */
   tick(seconds: number): Promise<void>;
   /** Changes the wall-clock time only: the machine slept, or the user changed it. */
   shift(seconds: number): Promise<void>;
 }
 
-/** Call it before the page is opened; the clock runs until it is stopped. */
+/** Call it before opening the page; the clock runs until it is stopped. */
 export const installClock = (page: Page): Promise<void> => page.clock.install();
 
 /** Waits until the whole page is loaded: the session watch starts last. */

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 
 /**
- * Runs the built backends of a journeys' worker, each as `npm start` does but for the process: it is started once, and
- * V8 optimises their code once.
+ * Runs the built backends of a worker of the journeys, each as `npm start` does, but in one process: it starts once,
+ * and V8 optimises their code once.
  */
 
 /** @type {typeof import('#server/start.ts')} */

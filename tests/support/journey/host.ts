@@ -8,7 +8,7 @@ export interface Order {
   environment?: Readonly<Record<string, string | undefined>>;
 }
 
-/** What it prints, or how an order ended. */
+/** What a backend prints, or the outcome of an order. */
 export type Told =
   | { id: number; printed: string }
   | { id: number; done: true }
@@ -18,10 +18,10 @@ export type Told =
 export interface Host {
   /**
    * Starts a backend; resolves when it accepts calls.
-   * @param environment also of this process
-   * @param hear all that it prints
-   * @returns how it is stopped
-   * @throws {Error} it cannot be started, or the process has ended
+   * @param environment in addition to that of this process
+   * @param hear called with everything that it prints
+   * @returns a function that stops it
+   * @throws {Error} if it cannot be started, or the process has ended
    */
   start(
     environment: Readonly<Record<string, string>>,

@@ -64,7 +64,7 @@ export async function requiredFiles(page: Page): Promise<[DocumentCategory, Chos
   ];
 }
 
-/** What a user finds and does in the wizard. */
+/** The elements of the wizard and a user's actions on them. */
 export function wizardOf({ page, t }: Pick<Visit, 'page' | 't'>) {
   const field = (name: string) => page.locator(`.k-wizard [name="${name}"]`);
   const documents = (category: string) => page.locator(`[data-field="${category}"]`);

@@ -3,7 +3,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** The maximum number of key presses to reach one field. */
 const MOST_TABS = 80;
 
-/** Elements that overflow the page at its end: none may, at any width, once the page has adapted to a change. */
+/**
+ * Elements that overflow the page at its end. There may be none, at any width, once the page has adapted to a change.
+ */
 export const overflow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollingElement } = document;
@@ -16,8 +18,8 @@ export const overflow = (page: Page): Promise<string[]> =>
   });
 
 /**
- * Presses Tab, or another key, until the target has the focus, which must be visible at every step, and can be used:
- * a confirming button accepts a press only after its pause.
+ * Presses Tab, or another key, until the target has the focus, which must be visible at every step, and is enabled: a
+ * confirm button accepts a press only after its pause.
  */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();

@@ -20,7 +20,7 @@ const NAMES = /(?:name|actor|by)$/i;
 const EVERYWHERE =
   /\b(?:[ap]m|MYT|GMT)\b|\bRM\b(?: [\d,.]+)?|[\d,.]+ [kMG]?B\b|\b(?:EN|MS|TA|ZH)\b|Kaunter/g;
 
-/** Characters of a part of the backend's data that is recognised as such: a shorter one could be a word of any text. */
+/** The minimum length of a part of backend data that is recognised as such: a shorter one could be in any text. */
 const LEAST_PART = 12;
 
 /** Starts recording backend responses. Call it before the page is opened. */
@@ -66,7 +66,7 @@ const isForMachines = (text: string) =>
 
 const normal = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-/** What a language says whole, with values filled in, and of dates. */
+/** The messages of a language: complete ones, patterns for those with values, and the words of dates. */
 const wordsOf = eachOnce(language => {
   const texts = [...readTexts(language).values()].map(normal);
   const patterns = texts
@@ -86,7 +86,7 @@ function explainer(language: Language, told: ReadonlySet<string>): (text: string
   const isExplained = (text: string): boolean => {
     if (!LETTERS.test(text) || whole.has(text) || told.has(text)) return true;
     if (text.startsWith('· ')) return isExplained(text.slice(2));
-    // a message with a link in it
+    // part of a message that contains a link
     if (text.length >= LEAST_PART && known.some(data => data.includes(text))) return true;
     const isFilled = (pattern: RegExp) =>
       pattern
@@ -105,7 +105,7 @@ function explainer(language: Language, told: ReadonlySet<string>): (text: string
 
 const DAY = 86_400_000;
 
-/** Every word of a date or time in the language: months, days of the week, parts of the day, and what stands between. */
+/** Every word of a date or time in the language: months, days of the week, parts of the day, and the words between. */
 function wordsOfDates(language: Language): string[] {
   const formats = (['long', 'short'] as const).map(
     style =>

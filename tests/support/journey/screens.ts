@@ -57,8 +57,8 @@ async function levelOf(origin: string): Promise<number> {
 }
 
 /**
- * The screens that need a login, each with a user who sees data there; for people, the one whose name stresses the
- * layout most.
+ * The screens that need a login, each with a user who sees data there; for pages about a user, the one whose name
+ * stresses the layout most.
  */
 export async function eachScreen(origin: string): Promise<ScreenVisit[]> {
   const { id } = await longNamedHolder(origin);

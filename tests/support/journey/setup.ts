@@ -10,7 +10,7 @@ export const SERVER = 'KAUNTER_JOURNEY_SERVER';
  * that an embedded database takes to open. Without a server, every backend fills an embedded one.
  * @returns the teardown
  */
-// biome-ignore lint/style/noDefaultExport: Playwright takes no other
+// biome-ignore lint/style/noDefaultExport: Playwright requires a default export
 export default async function startServer(): Promise<(() => Promise<void>) | undefined> {
   if (!existsSync('dist/portal/index.html')) {
     throw new Error('The journeys need the built portal: npm run build');

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Ms after which a page that does not answer is said to hang. */
+/** Ms after which an unresponsive page is reported as hanging. */
 const PATIENCE = 5_000;
 
-/** Lines of its text that are shown. */
+/** The maximum number of lines shown. */
 const MAX_LINES = 30;
 
-/** Where a page says most about itself, the first that it has: a question, the screen, or a page without either. */
+/** The most informative part of a page is the first of these that exists: a dialog, the screen, or the whole body. */
 const PLACES = ['[role=dialog]', 'main', 'body'];
 
 /** What a page shows when its journey fails: its address, and what a screen reader finds first on it. */

@@ -17,7 +17,7 @@ export interface Setting {
 }
 
 interface WorkerFixtures {
-  /** The process of a worker's backends. */
+  /** Starts or returns the process of a worker's backends. */
   host: () => Promise<Host>;
   /** The backend shared by all read-only journeys of a worker. */
   sharedBackend: () => Promise<BackendProcess>;
@@ -29,7 +29,7 @@ export interface Fixtures {
   changesData: boolean;
   /** Whether the backend uses an embedded database, as in a default start; it is not shared. */
   onEmbedded: boolean;
-  /** Whether the backend has a process of its own, as a journey needs that kills it. */
+  /** Whether the backend has a process of its own, for journeys that kill it. */
   isAlone: boolean;
   backend: BackendProcess;
   trouble: Trouble;
@@ -59,7 +59,7 @@ const kept = ({ language = 'en', theme = 'light' }: Setting, session?: StoredSes
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   host: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads fixture names from the pattern
     async ({}, use) => {
       let started: Promise<Host> | undefined;
       await use(() => {

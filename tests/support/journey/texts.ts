@@ -10,7 +10,7 @@ const PLACE = /\{\{(\w+)\}\}/g;
 /** All messages of a language, by key. */
 export type Texts = ReadonlyMap<string, string>;
 
-/** Remembers what a function says of each language: a sweep over all screens asks hundreds of times. */
+/** Caches a function's result per language: a sweep over all screens calls it hundreds of times. */
 export function eachOnce<Result>(of: (language: Language) => Result) {
   const results = new Map<Language, Result>();
   return (language: Language): Result => {

@@ -17,7 +17,7 @@ export interface Trouble {
 /** Console levels that count as errors, which otherwise go unnoticed. */
 const LEVELS = ['error', 'warning', 'assert'];
 
-/** Whether only the language of mails is saved, which a portal in another language than English does by itself. */
+/** Whether only the language of mails is saved, which the portal does by itself in languages other than English. */
 const isOfMails = (body: string | null): boolean =>
   Object.keys(JSON.parse(body ?? '{}').values ?? {}).join() === LANGUAGE_PREFERENCE;
 
@@ -27,7 +27,8 @@ const isOfMails = (body: string | null): boolean =>
  */
 export function newTrouble({ isShared }: { isShared: boolean }): Trouble {
   const found: string[] = [];
-  // of two journeys of one account in different languages, the second to save its language reads first, and follows
+  // of two journeys with one account in different languages, the second to save its language gets a 409, reads, and
+  // retries
   const allowed = isShared ? [new RegExp(`status of 409 .*${savePreferences.path}\\)$`)] : [];
   return {
     watch: (context, origin) => {

@@ -3,7 +3,7 @@ import type { Language } from '#contract/constants.ts';
 import { PASSWORD, type Username } from './api.ts';
 import { translatorOf } from './texts.ts';
 
-/** What a user finds and does in the portal, in the user's language. */
+/** The elements of the portal and a user's actions on them, in the user's language. */
 export function visitOf(page: Page, language: Language = 'en') {
   const t = translatorOf(language);
   const button = (key: string) => page.getByRole('button', { name: t(key), exact: true });
@@ -95,7 +95,7 @@ export function visitOf(page: Page, language: Language = 'en') {
       await expect(dialog).toBeHidden();
     },
 
-    /** Chooses an act in the ⋯ menu of a row. */
+    /** Chooses an item in the ⋯ menu of a row. */
     chooseIn: async (row: Locator, act: string) => {
       await row.locator('button[aria-haspopup=menu]').click();
       await page.getByRole('menuitem', { name: t(act) }).click();
@@ -116,7 +116,7 @@ export function visitOf(page: Page, language: Language = 'en') {
       await dialog.getByRole('button', { name: t('management.users.submitStatus') }).click();
     },
 
-    /** The confirmation that is shown beside the case before a decision is sent. */
+    /** The confirmation that is shown next to the case before a decision is sent. */
     question,
 
     /** Chooses a decision, enters a remark, and submits. */
@@ -150,8 +150,8 @@ export async function speakEach(
 }
 
 /**
- * Goes to a path within the portal, as a link does, so that the page is not loaded again: the new screen is there once
- * the page has another title. One that keeps the title of the screen before it, such as a tab, is loaded.
+ * Goes to a path within the portal, as a link does, without loading the page again: the new screen is there once the
+ * document has another title. A screen with the same title as the one before it, such as a tab, is loaded.
  */
 export async function turnTo(page: Page, path: string): Promise<void> {
   const before = await page.title();
@@ -171,7 +171,7 @@ export async function turnTo(page: Page, path: string): Promise<void> {
   await page.goto(path);
 }
 
-/** How long a title is waited for, in ms. */
+/** How long to wait for another title, in ms. */
 const LONGEST_TURN = 3_000;
 
 export type Visit = ReturnType<typeof visitOf>;

@@ -21,7 +21,9 @@ const wordOf = (key: string): unknown =>
       texts,
     );
 
-/** The portal's own messages for a component alone: for tests that need no backend to load them. */
+/**
+ * The portal's own messages for a single component: for tests that need no backend to load them.
+ */
 export const english: I18nProvider = {
   translate: (key, values = {}) => {
     const word = wordOf(key) ?? values._ ?? key;

@@ -17,7 +17,7 @@ export const rowsOf = (markdown: string): FaultRow[] =>
     places: places.match(PLACE) ?? [],
   }));
 
-/** The names that the numbering of the rows leaves out: each letter counts from 1 to its highest number. */
+/** The missing names: for each letter, the rows must be numbered from 1 to its highest number. */
 export function missingNames(names: readonly string[]): string[] {
   const letters = [...new Set(names.map(([letter = '']) => letter))];
   return letters.flatMap(letter => {
@@ -38,7 +38,7 @@ function testFiles(place: string): string[] {
 
 /**
  * Whether a location has a test named after a row: its title begins with it or lists it, as `A4 …` and `I2, I3: …`,
- * also as a second claim: `…; A4 …`. The name of a file says nothing of what is tested in it.
+ * also as a second claim: `…; A4 …`. The name of a file does not count: it says nothing about what is tested in it.
  */
 export function hasTestOf(row: string, place: string): boolean {
   const title = new RegExp(String.raw`(?:['"\`]|; )(?:[A-I]\d+,? (?:and )?)*${row}\b`);

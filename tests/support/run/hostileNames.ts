@@ -1,4 +1,4 @@
-/** Names that a spreadsheet may take for a formula, or that break a file; every one is a name that someone may have. */
+/** Names that a spreadsheet may read as a formula, or that break a file; each of them is a possible name. */
 export const HOSTILE_NAMES = [
   '=HYPERLINK("http://x","y")',
   '+60123',

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 
 /**
- * Does something before the next transaction begins, once: what another call commits after this one has read, and
+ * Runs `work` once before the next transaction begins: simulates another call that commits after this one has read, and
  * before it writes.
  */
 export function beforeNextTransaction(database: Database, work: () => Promise<unknown>): void {

@@ -43,7 +43,7 @@ configure({
 
 afterEach(cleanup);
 
-// What a screen loads ahead is still on its way at the end of a file, and would find the window gone.
+// Prefetches of a screen may still be pending at the end of a file, and would find the window gone.
 afterAll(() => vi.dynamicImportSettled());
 
 /** A mouse, and a user who prefers reduced motion: transitions are immediate, and no test waits for them. */
@@ -68,7 +68,9 @@ function isWaiting(): boolean {
   );
 }
 
-/** How the library itself reports a missing element: its settings outlive a file, and would be wrapped once for each. */
+/**
+ * How the library itself reports a missing element: its settings outlive a file, and would be wrapped again by each.
+ */
 function originalErrors(): ReturnType<typeof getConfig>['getElementError'] {
   const kept = 'kaunterElementError';
   if (!(kept in globalThis)) Object.assign(globalThis, { [kept]: getConfig().getElementError });

@@ -7,7 +7,8 @@ type Options = Parameters<typeof waitFor>[1];
 const patient = (options: Options) =>
   typeof options === 'number' ? options : { timeout: PATIENCE, ...options };
 
-// Their own default is a second, and there is no setting for it. `vi` outlives a file.
+// Vitest's default timeout of these is a second, and there is no setting for it. `vi` outlives a
+// file.
 if (!('isPatient' in vi)) {
   Object.assign(vi, {
     isPatient: true,

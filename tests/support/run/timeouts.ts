@@ -1,5 +1,10 @@
-/** Ms that a test waits for what must come, on a machine that may be busy. Only what never comes takes all of it. */
+/**
+ * Ms that a test waits for something that must happen, on a machine that may be busy; used up only if it never does.
+ */
 export const PATIENCE = 40_000;
 
-/** Ms after which a test or a hook hangs: with two other jobs on its cores, a story on a database takes minutes. */
+/**
+ * Ms after which a test or hook counts as hung: with two other jobs on its cores, a test with a database can take
+ * minutes.
+ */
 export const HANGS = 300_000;

@@ -27,7 +27,7 @@ export const step = (name: 'form' | 'review' | 'result') =>
 export const press = async (user: UserEvent, name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }));
 
-/** Goes on to the review, once the form has all that it asks for. */
+/** Goes on to the review, once the form is complete. */
 export const toReview = async (user: UserEvent) => {
   const button = await screen.findByRole('button', { name: texts.action.toReview });
   await waitFor(() => expect(button).toBeEnabled());

@@ -6,7 +6,7 @@ import { fill } from './fill.ts';
 
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-/** The value of a filter as its chip shows it; undefined if the filter is not set. */
+/** The chip of a filter, which shows its value; null if the filter is not set. */
 export const chipOf = (label: string): HTMLElement | null =>
   screen.queryByRole('button', { name: new RegExp(`^${label}: `) });
 
@@ -21,7 +21,10 @@ export async function openFilter(user: UserEvent, label: string) {
   return within(await screen.findByRole('dialog', { name: label }));
 }
 
-/** Filters a list by values, as a user does: ticks them, or finds the one among many by its name. */
+/**
+ * Filters a list by values, as a user does: ticks them, or searches for each by its name if there
+ * are many.
+ */
 export async function filterBy(user: UserEvent, label: string, ...values: string[]) {
   const editor = await openFilter(user, label);
   const search = editor.queryByRole('combobox');
@@ -71,7 +74,7 @@ export async function typeDay(user: UserEvent, label: string, day: string) {
   await user.paste(day.split('-').toReversed().join('/'));
 }
 
-/** Types into a date's field key by key, from its day on. */
+/** Types into a date field key by key, starting with the day. */
 export async function typeInDay(user: UserEvent, label: string, keys: string) {
   await clickDay(user, label);
   await user.keyboard(keys);

@@ -60,7 +60,7 @@ export const headings = async (): Promise<(string | undefined)[]> =>
     .filter(cell => !cell.matches('.k-pick'))
     .map(({ textContent }) => textContent?.trim());
 
-/** What the proofs do with this list. */
+/** The actions of the proofs on this list. */
 export function actionsOf(portal: Portal, list: ListScreen) {
   const asks = () => portal.asked(list.call).filter(({ method }) => method === 'GET');
   const lastAsked = () => new URL(asks().at(-1)?.url ?? 'http://none');

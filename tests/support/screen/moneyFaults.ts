@@ -64,8 +64,8 @@ function arrange(portal: Portal, page: MoneyPage) {
 }
 
 /**
- * The properties that every page with money must implement itself: the intent that it sends, the responses that it
- * keeps. Rows E1, E2, E5 and E24 of the faults.
+ * Tests what every page with money must implement itself: the intent that it sends, the responses that it keeps. Rows
+ * E1, E2, E5 and E24 of the faults.
  */
 export function testMoneyFaults(portal: Portal, page: MoneyPage): void {
   const { sent, keys, count, atReview } = arrange(portal, page);
@@ -127,8 +127,8 @@ export function testMoneyFaults(portal: Portal, page: MoneyPage): void {
 }
 
 /**
- * The properties of the flow that all of these pages share, whatever is interrupted, lost or left; proved on one of
- * them. Rows E2, E20 and E23 of the faults.
+ * Tests the flow that all of these pages share, with interruptions, lost responses and users who leave; proved on one
+ * of them. Rows E2, E20 and E23 of the faults.
  */
 export function testMoneyFlow(portal: Portal, page: MoneyPage): void {
   const { sent, review, keys, count, atReview } = arrange(portal, page);

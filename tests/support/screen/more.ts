@@ -27,7 +27,7 @@ export const menuOf = (row?: string): Promise<HTMLElement> =>
 export const menuIn = (row: HTMLElement): HTMLElement =>
   within(row).getByRole('button', { name: new RegExp(`^${more}, `) });
 
-/** Chooses an item of the ⋯ menu of the page, or of another one. */
+/** Chooses an item of the page's ⋯ menu, or of the given one. */
 export async function chooseBesides(
   user: UserEvent,
   name: string,

@@ -7,10 +7,10 @@ type Portal = Pick<ReturnType<typeof startPortal>, 'server' | 'backend'>;
 type Content = Record<string, unknown>;
 
 /**
- * What another backend answers to a path: the reference backend's answers with each record changed, for tests of what
- * the portal makes of less than that one sends.
+ * Simulates another backend for a path: the reference backend's responses with each record changed, for tests of how
+ * the portal handles a backend that sends less.
  * @param path as MSW takes it
- * @param change the changed copy of a record, or of a content that is no list
+ * @param change returns the changed copy of a record, or of a content that is not a list
  */
 export function changeAnswers(
   { server, backend }: Portal,

@@ -15,12 +15,12 @@ export interface Proof {
 /** One behaviour of a screen that is open. */
 export interface Step {
   name: string;
-  /** @param visitor with the screen, which is left in any state */
+  /** @param visitor with the screen open; the step may leave it in any state */
   prove: (visitor: Visitor) => Promise<void>;
 }
 
 /**
- * The steps one after the other on one screen, since opening it takes more than a step does.
+ * Runs the steps one after the other on one screen, since opening it takes longer than a step.
  * @param open opens the screen
  */
 export const inTurn = (open: () => Promise<Visitor>, steps: readonly Step[]): Proof => ({

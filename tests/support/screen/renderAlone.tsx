@@ -5,7 +5,7 @@ import { english } from '#tests/support/run/english.ts';
 import { AdminLocale } from '#ui/AdminLocale.tsx';
 import { PressPause } from '#ui/useDeliberatePress.ts';
 
-/** Renders a component alone, with the portal's translations and react-admin's contexts. */
+/** Renders a single component, with the portal's translations and react-admin's contexts. */
 export const renderAlone = (piece: ReactNode, i18nProvider: I18nProvider = english) =>
   render(
     <CoreAdminContext i18nProvider={i18nProvider} store={memoryStore()}>

@@ -35,7 +35,7 @@ interface Visit {
   /** Path and query string. */
   at: string;
   language?: 'en' | 'zh' | 'ms' | 'ta';
-  /** Whether bar and sidebar are around the screen; by default as the file has started its portal. */
+  /** Whether the app bar and sidebar are rendered; by default as set by `startPortal`. */
   isWhole?: boolean;
 }
 
@@ -54,8 +54,9 @@ const Wizard = lazy(async () =>
 );
 
 /**
- * react-admin logs every failed read, and React one that a boundary catches; jsdom has no layout and lacks an element that browsers support since 2023. That a
- * test has not awaited what arrived late on a busy machine is no fault of the portal.
+ * Whether an error on the console is expected. react-admin logs every failed read, and React every one that a boundary
+ * catches. jsdom has no layout, and lacks an element that browsers support since 2023. Updates that arrive late on a
+ * busy machine, after a test has stopped waiting, are not a fault of the portal.
  */
 const isExpected = ([what, value]: unknown[]) =>
   apiErrorOf(what) ||
@@ -64,10 +65,10 @@ const isExpected = ([what, value]: unknown[]) =>
   /^MUI X Charts: .*`width`/.test(String(what)) ||
   (String(what).startsWith('The tag <%s>') && value === 'search');
 
-/** Whether the visit has bar and sidebar around its screen. */
+/** Whether the current visit renders the app bar and sidebar. */
 let isFramed = false;
 
-/** Bar and sidebar as they are, where a visit has them. */
+/** Renders the real app bar and sidebar only for visits that want them. */
 function frameOnDemand(): void {
   const framed = <P extends object>(Part: ComponentType<P>) =>
     memo((props: P) => (isFramed ? <Part {...props} /> : null));
@@ -82,8 +83,8 @@ function frameOnDemand(): void {
 }
 
 /**
- * Mounts the portal as production does, over the reference backend with a small demo, but for bar and sidebar. Nothing
- * else is mocked; a test that needs a fault intercepts the request with `server.use`.
+ * Mounts the portal as in production, with the reference backend and a small demo, but without app bar and sidebar.
+ * Nothing else is mocked; a test that needs a fault intercepts the request with `server.use`.
  */
 export function startPortal(open: () => Promise<Backend> = openDemo, isWholeByDefault = false) {
   const served = serveBackend(open);
@@ -115,7 +116,7 @@ export function startPortal(open: () => Promise<Backend> = openDemo, isWholeByDe
     served.server.events.removeAllListeners();
     pending.abortAll();
     await waitFor(() => expect(pending.get(), 'requests that are still counted').toBe(0));
-    // Preferences saved by one test would leak into another; on a slow machine they are saved in time for that.
+    // Preferences saved by one test would leak into another; on a slow machine they are saved just in time for that.
     await served.backend().database.db.delete(preferences);
     const words = complaints.map(complaint => complaint.map(String).join(' '));
     expect(words.join('\n'), 'what React and others complained of').toBe('');
@@ -170,15 +171,15 @@ export function startPortal(open: () => Promise<Backend> = openDemo, isWholeByDe
     ...served,
     enter,
     renderPortal,
-    /** The requests to a path, in order; of the current test. */
+    /** The requests of the current test to a path, in order. */
     asked: (path: RegExp) => requests.filter(({ url }) => path.test(new URL(url).pathname)),
     /** Waits until a path was requested and its response has arrived. */
     answered,
-    /** The same, and the page has drawn what it says: before a test says what is not shown. */
+    /** The same, and waits until the page has rendered it: for tests that something is not shown. */
     drawn: async (path: RegExp) => {
       await answered(path);
       await waitFor(() => expect(pending.get(), 'requests without an answer').toBe(0));
-      // the query tells the page in a task of its own, and the page may ask for more to be drawn in the next
+      // the query notifies the page in a task of its own, and the page may need more data to render in the next one
       for (let task = 0; task < 5; task += 1) {
         await act(() => new Promise(resolve => setTimeout(resolve)));
       }
@@ -187,8 +188,8 @@ export function startPortal(open: () => Promise<Backend> = openDemo, isWholeByDe
 }
 
 /**
- * The same with bar and sidebar around each screen, for tests of the shell: a third of the time of a screen test went
- * into drawing them, and searching through them.
+ * The same with app bar and sidebar around each screen, for tests of the shell: rendering and searching them takes a
+ * third of the time of a screen test.
  */
 export const startWholePortal = (open?: () => Promise<Backend>) => startPortal(open, true);
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
-// the window's own has the styles of all files before
+// the window's own document has the styles of all earlier files
 let page: Document;
 beforeEach(() => {
   page = document.implementation.createHTMLDocument();

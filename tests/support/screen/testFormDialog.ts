@@ -31,13 +31,13 @@ export interface FormDialogScreen {
   method: 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   /** The request body that the backend receives; undefined if the call has none. */
   body?: unknown;
-  /** The call carries a key, so that its outcome is unknown after a failure of the backend. */
+  /** Whether the call has an idempotency key, so that its outcome is unknown after a failure of the backend. */
   isKeyed?: true;
   /** The success message. */
   done: string | RegExp;
 }
 
-/** What a user does in the dialog, and the requests to the backend. */
+/** A user's actions in the dialog, and the requests to the backend. */
 function actionsOf(portal: Portal, form: FormDialogScreen) {
   const dialog = async () => within(await screen.findByRole('dialog', { name: form.title }));
   return {
@@ -131,13 +131,15 @@ const once = (form: FormDialogScreen, actions: Actions): Step => ({
   },
 });
 
-/** What every dialog with a change does once it is open. */
+/** The steps for every dialog with a change, once it is open. */
 export function formDialogSteps(portal: Portal, form: FormDialogScreen) {
   const actions = actionsOf(portal, form);
   return {
-    /** One after the other, in a dialog that each leaves open. */
+    /** Run one after the other in the same dialog, which each leaves open. */
     unsent: [left(form, actions), ...incomplete(form, actions), failed(portal, form, actions)],
-    /** In a dialog of its own: what has failed may have happened, which another press would ask about. */
+    /**
+     * Needs a dialog of its own: a failed call may have been carried out, and another press would query its outcome.
+     */
     sent: [once(form, actions)],
   };
 }

@@ -21,7 +21,7 @@ const rowsAndColumns = (list: ListScreen, { lastAsked, column }: Actions): Step 
     expect(await headings()).toEqual(list.columns);
     const { pathname, search } = lastAsked();
     const { content, ...page } = (await caller.get(pathname + search)).payload;
-    // a short list is answered whole, without a total
+    // a short list is returned in full, without a total
     const { totalElements = content.length } = page;
     for (const [name, show] of Object.entries(list.shows ?? {})) {
       expect(await column(name), name).toEqual(content.map(show));
@@ -119,7 +119,7 @@ async function clearFilters(user: UserEvent) {
   await user.click(screen.getByRole('button', { name: texts.list.clearFilters }));
 }
 
-/** A filter of the list that is in its address; undefined where it has none. */
+/** A filter value of the list, as in its URL; undefined if it has no filters. */
 const anyFilter = ({ filters, search }: ListScreen) =>
   filters?.find(({ value }) => value)?.sets ?? (search && { search: 'zzz' });
 
@@ -150,7 +150,7 @@ const behindTheEnd = (list: ListScreen): Step => ({
     await waitFor(() => expect(new URLSearchParams(location.search).get('page')).toBe('1'));
     // other lists of the screen may be there first
     await waitFor(async () => expect(await headings()).toEqual(list.columns));
-    // rows of a list that is answered whole are there before their page is corrected
+    // rows of a list that is returned in full are shown before their page is corrected
     expect((await screen.findAllByText(/^1–\d+ of [\d,]+$/))[0]).toBeVisible();
   },
 });
@@ -166,7 +166,7 @@ const refused = (portal: Portal, list: ListScreen, { asks }: Pick<Actions, 'asks
   return [{ name: `C1 is no screen of ${as}, who asks for nothing`, prove }];
 };
 
-/** What every list does once its rows are there. */
+/** The steps for every list, once its rows are shown. */
 export function listSteps(portal: Portal, list: ListScreen): Step[] {
   const actions = actionsOf(portal, list);
   return [

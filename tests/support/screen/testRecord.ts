@@ -15,7 +15,7 @@ export interface RecordScreen {
   arrange: () => Promise<{ at: string; heading: string }>;
   /** Path of the API call that reads it. */
   call: RegExp;
-  /** The text beside the name in the heading. */
+  /** The text next to the name in the heading. */
   state?: string;
   /** The section headings of the initial view, in order: texts, or vitest matchers. */
   sections: unknown;
@@ -93,8 +93,8 @@ const failed = (portal: Portal, heading: () => string): Step => ({
 });
 
 /**
- * What every record's page does once it is open.
- * @param heading the record's, once it is arranged
+ * The steps for every record's page, once it is open.
+ * @param heading the record's heading, known once it is arranged
  */
 export const recordSteps = (
   portal: Portal,
