@@ -25,6 +25,9 @@ export const originOf = (call: {
 /** The actor name for automatic changes by the system. */
 export const SYSTEM = 'system';
 
+/** The origin of automatic changes by the system. */
+export const SYSTEM_ORIGIN: Origin = { actor: undefined, ip: null, requestId: null };
+
 /** Columns of a new record: who created it, and when. */
 export const createdBy = ({ actor }: Origin, clock: Clock) => ({
   createdBy: actor?.username ?? null,

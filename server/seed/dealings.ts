@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { bankAccounts } from '#server/db/schema/bankAccounts.ts';
 import type { documents } from '#server/db/schema/documents.ts';
 import type { favourites } from '#server/db/schema/favourites.ts';
+import { SYSTEM } from '#server/kernel/work.ts';
 import { pdfOf } from './files/pdf.ts';
 import { BANKS } from './people/places.ts';
 import { createRandom } from './random.ts';
@@ -72,7 +73,7 @@ function addFavourites({ favourites }: Dealings, world: World, { id }: MerchantR
       favouriteMerchantId: other.id,
       relationship: random.pick(['AGENT', 'SUPPLIER'] as const),
       remark: random.pick(REMARKS),
-      createdBy: 'system',
+      createdBy: SYSTEM,
       createdDate: daysAgo(world, random.integer(2, 150)),
     });
   }
@@ -92,7 +93,7 @@ function addAccount({ accounts, papers }: Dealings, world: World, merchant: Merc
     accountName: merchant.businessRegistrationName,
     accountNumber: random.digits(12),
     status: 'APPROVED',
-    createdBy: 'system',
+    createdBy: SYSTEM,
     createdDate,
   };
   accounts.push(account);
@@ -123,7 +124,7 @@ export function statementOf(
     size: content.byteLength,
     hash: createHash('sha256').update(content).digest('hex'),
     merchantId: account.merchantId,
-    uploadedBy: 'system',
+    uploadedBy: SYSTEM,
     ...rest,
   };
   return { row, content };

@@ -3,6 +3,7 @@ import { OWN_ACCOUNTS } from '#contract/words/ledger.ts';
 import { referenceNumberOf } from '#server/db/referenceNumber.ts';
 import type { ledgerAccounts, ledgerEntries, ledgerPostings } from '#server/db/schema/ledger.ts';
 import type { transactions } from '#server/db/schema/transactions.ts';
+import { SYSTEM } from '#server/kernel/work.ts';
 import { DAY, PAST_DAYS, type World } from '#server/seed/world.ts';
 import { refundParts } from '#server/services/money/refundParts.ts';
 import { type End, isPurse, type Movement, nextMovement, type Purse, topUp } from './movements.ts';
@@ -171,7 +172,7 @@ export class MoneyHistory {
       receiverName: nameOf(receiver),
       paymentMethods: [method],
       transactionDate,
-      createdBy: 'system',
+      createdBy: SYSTEM,
       createdDate: transactionDate,
     };
   }

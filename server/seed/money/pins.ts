@@ -1,5 +1,6 @@
 import { CREDIT_PIN_STATUSES, type CreditPinStatus } from '#contract/words/moneyStatuses.ts';
 import type { creditPins } from '#server/db/schema/creditPins.ts';
+import { SYSTEM } from '#server/kernel/work.ts';
 import { createRandom, type Random } from '#server/seed/random.ts';
 import { DAY, DEMO_MERCHANTS, type World } from '#server/seed/world.ts';
 import { VALID_FOR } from '#server/services/creditPins/pinRecord.ts';
@@ -90,7 +91,7 @@ export class PinMaker {
       transactionId: null,
       paidEntryId: null,
       ipAddress: '127.0.0.1',
-      createdBy: 'system',
+      createdBy: SYSTEM,
       ...rest,
     };
   }

@@ -7,6 +7,7 @@ import { DECLARATIONS, type Declaration, type DocumentCategory } from '#contract
 import { applicationReferenceOf } from '#server/db/referenceNumber.ts';
 import type { applications } from '#server/db/schema/applications.ts';
 import type { auditEntries } from '#server/db/schema/audit.ts';
+import { SYSTEM } from '#server/kernel/work.ts';
 import type { Paper } from '#server/seed/dealings.ts';
 import { pdfOf } from '#server/seed/files/pdf.ts';
 import { createRandom } from '#server/seed/random.ts';
@@ -197,7 +198,7 @@ export const pastApplications = ({
   merchants,
 }: Pick<World, 'merchants'>): (typeof auditEntries.$inferInsert)[] =>
   merchants.filter(isApplicant).map(merchant => ({
-    actor: 'system',
+    actor: SYSTEM,
     action: 'SUBMIT_APPLICATION',
     entity: 'merchant' as const,
     entityId: String(merchant.id),

@@ -6,6 +6,7 @@ import {
   REFERRAL_SOURCES,
 } from '#contract/words/options.ts';
 import type { MerchantStatus, MerchantType } from '#contract/words/statuses.ts';
+import { SYSTEM } from '#server/kernel/work.ts';
 import { defaultConfigId } from '#server/seed/settings.ts';
 import {
   DAY,
@@ -149,7 +150,7 @@ function addWallet(
     partnerId: null,
     configId: defaultConfigId(wallet.type),
     mdr: null,
-    createdBy: 'system',
+    createdBy: SYSTEM,
     createdDate,
     ...wallet,
   });
@@ -206,7 +207,7 @@ function makeMerchant(world: World, number: number): MerchantRow {
     businessAnnualRevenue: random.pick(ANNUAL_REVENUES),
     businessClientBased: random.pick(CLIENT_BASES),
     businessEstimatedCustomer: String(random.integer(20, 5000)),
-    createdBy: 'system',
+    createdBy: SYSTEM,
     createdDate,
   };
 }

@@ -1,4 +1,5 @@
 import type { Role } from '#contract/words/roles.ts';
+import { SYSTEM } from '#server/kernel/work.ts';
 import { daysAgo, nextId, seedUlid, type UserRow, type World } from '#server/seed/world.ts';
 import { mobileNumber } from './people.ts';
 
@@ -27,7 +28,7 @@ export function addAccount(
     status: 'ACTIVE',
     ekycStatus: 'NOT_SUBMITTED',
     internalEkycStatus: 'NOT_SUBMITTED',
-    createdBy: 'system',
+    createdBy: SYSTEM,
     createdDate,
     ...fields,
   };

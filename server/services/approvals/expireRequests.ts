@@ -2,15 +2,12 @@ import { and, asc, eq, lte } from 'drizzle-orm';
 import { approvalRequests } from '#server/db/schema/approvals.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Services } from '#server/kernel/services.ts';
-import type { Acting, Origin } from '#server/kernel/work.ts';
+import { type Acting, SYSTEM_ORIGIN } from '#server/kernel/work.ts';
 import { settle } from './closeRequest.ts';
 import type { RequestRow } from './requestRecord.ts';
 
 /** Requests per transaction, so that decisions do not wait for a long cleanup. */
 const BATCH = 100;
-
-/** Origin of changes made by the system. */
-const SYSTEM: Origin = { actor: undefined, ip: null, requestId: null };
 
 /** Whether a request has expired, recorded or not. */
 export const isOverdue = ({ expiresDate }: RequestRow, clock: Clock): boolean =>
@@ -18,7 +15,10 @@ export const isOverdue = ({ expiresDate }: RequestRow, clock: Clock): boolean =>
 
 /** Records that a request has expired. The row must be locked and pending. */
 export const expire = ({ tx, services }: Omit<Acting, 'origin'>, row: RequestRow) =>
-  settle({ tx, services, origin: SYSTEM }, row, { status: 'EXPIRED', action: 'EXPIRE_REQUEST' });
+  settle({ tx, services, origin: SYSTEM_ORIGIN }, row, {
+    status: 'EXPIRED',
+    action: 'EXPIRE_REQUEST',
+  });
 
 /**
  * Expires requests after seven days. Safe to run at any time and on any number of backends: each request expires once.

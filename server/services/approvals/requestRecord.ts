@@ -100,36 +100,28 @@ export const hasChanged = (before: Values | null, current: Values): boolean =>
 const seesAll = ({ role }: Pick<Viewer, 'role'>): boolean =>
   role === 'EWALLET_OPS_VALIDATOR' || role === 'EWALLET_ADMIN';
 
-/**
- * A request that the viewer may see; any other is reported as unknown.
- * @throws {ApiFailure} 3013
- */
-export async function visibleRequest(
-  db: Queries,
-  viewer: Viewer,
-  id: number | undefined,
-): Promise<RequestRow> {
-  const [row] = await db
+const byId = (db: Queries, id: number | undefined) =>
+  db
     .select()
     .from(approvalRequests)
     .where(eq(approvalRequests.id, id ?? 0));
+
+function assertVisible(viewer: Viewer, [row]: readonly RequestRow[]): RequestRow {
   if (!row || !(seesAll(viewer) || row.requestedById === viewer.id))
     throw new ApiFailure('approvalRequestNotFound');
   return row;
 }
 
-/** The request, locked until the transaction ends: of two concurrent decisions, one waits. */
-export async function lockedRequest(
-  tx: Transaction,
-  viewer: Viewer,
-  id: number | undefined,
-): Promise<RequestRow> {
-  const [row] = await tx
-    .select()
-    .from(approvalRequests)
-    .where(eq(approvalRequests.id, id ?? 0))
-    .for('update');
-  if (!row || !(seesAll(viewer) || row.requestedById === viewer.id))
-    throw new ApiFailure('approvalRequestNotFound');
-  return row;
-}
+/**
+ * A request that the viewer may see; any other is reported as unknown.
+ * @throws {ApiFailure} 3013
+ */
+export const visibleRequest = async (db: Queries, viewer: Viewer, id: number | undefined) =>
+  assertVisible(viewer, await byId(db, id));
+
+/**
+ * `visibleRequest`, locked until the transaction ends: of two concurrent decisions, one waits.
+ * @throws {ApiFailure} 3013
+ */
+export const lockedRequest = async (tx: Transaction, viewer: Viewer, id: number | undefined) =>
+  assertVisible(viewer, await byId(tx, id).for('update'));

@@ -8,12 +8,11 @@ import { sessions } from '#server/db/schema/sessions.ts';
 import { userDetails } from '#server/db/schema/userDetails.ts';
 import { users } from '#server/db/schema/users.ts';
 import { ago, type Clock, MINUTE } from '#server/kernel/clock.ts';
+import { IDLE } from '#server/services/auth/sessions.ts';
 import { DESK_ROLES } from './chatOf.ts';
 
 /** Time since the last call within which a user is online; the stored time may lag by half a minute. */
 const ONLINE = 5 * MINUTE;
-/** Time within which a user is away: as long as a session lasts without a call. */
-const AWAY = 15 * MINUTE;
 
 /** A user as a contact. */
 export interface Person {
@@ -28,7 +27,7 @@ export interface Person {
 export const personName = sql<string>`coalesce(${userDetails.fullName}, ${users.username})`;
 
 function presenceOf(lastSeen: Date | null | undefined, clock: Clock): Presence {
-  if (!lastSeen || lastSeen < ago(clock, AWAY)) return 'OFFLINE';
+  if (!lastSeen || lastSeen < ago(clock, IDLE)) return 'OFFLINE';
   return lastSeen < ago(clock, ONLINE) ? 'AWAY' : 'ONLINE';
 }
 

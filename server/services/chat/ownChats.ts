@@ -9,7 +9,7 @@ import { isAtDesk, type Member } from './chatOf.ts';
 /** Condition for the viewer's conversations: their own and, for the call centre, those of its inbox. */
 export const isMine = ({ id, role }: Member): SQL | undefined =>
   or(
-    isStaff(role) && isAtDesk(role) ? isNotNull(chats.askerId) : eq(chats.askerId, id),
+    isAtDesk(role) ? isNotNull(chats.askerId) : eq(chats.askerId, id),
     eq(chats.lowId, id),
     eq(chats.highId, id),
   );

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { sen } from '#contract/money.ts';
 import { CREDIT_PIN_MOVES, canMove } from '#contract/rules/transitions.ts';
-import { CREDIT_PIN_STATUSES, type CreditPinStatus } from '#contract/words/moneyStatuses.ts';
+import type { CreditPinStatus } from '#contract/words/moneyStatuses.ts';
 import { isStaff } from '#contract/words/roles.ts';
 import type { Transaction } from '#server/db/driver.ts';
 import { creditPins } from '#server/db/schema/creditPins.ts';
@@ -14,6 +14,7 @@ import { audit } from '#server/services/changes/audit.ts';
 import { assertActive, assertFound } from '#server/services/money/checks.ts';
 import { lockWallets, post } from '#server/services/money/ledger.ts';
 import {
+  isPinStatus,
   type KnownPin,
   type PinRow,
   pinOf,
@@ -31,9 +32,6 @@ const BY_NOBODY: readonly CreditPinStatus[] = ['EXPIRED', 'REDEEMED'];
 /** Statuses in which the code has a value for the buyer. */
 const USABLE: readonly CreditPinStatus[] = ['GENERATED', 'ACTIVATED', 'INACTIVE'];
 
-const isStatus = (word: string): word is CreditPinStatus =>
-  (CREDIT_PIN_STATUSES as readonly string[]).includes(word);
-
 /**
  * Changes the status of a pin. Of two concurrent calls with the same status, one succeeds and the other gets 3009.
  * @param id undefined if it cannot be an id
@@ -46,7 +44,7 @@ export async function changePinStatus(
   id: number | undefined,
   wanted: string,
 ): Promise<CreditPinStatus> {
-  if (!isStatus(wanted)) throw new ApiFailure('badParameter', { message: 'status' });
+  if (!isPinStatus(wanted)) throw new ApiFailure('badParameter', { message: 'status' });
   if (BY_NOBODY.includes(wanted)) throw new ApiFailure('updateStatusFailed');
   if (!isStaff(viewer.role) && !BY_OWNER.includes(wanted)) throw new ApiFailure('forbiddenAccess');
   const { tx, services } = work;

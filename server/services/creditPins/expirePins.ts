@@ -1,15 +1,12 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { creditPins } from '#server/db/schema/creditPins.ts';
 import type { Services } from '#server/kernel/services.ts';
-import type { Origin } from '#server/kernel/work.ts';
+import { SYSTEM, SYSTEM_ORIGIN } from '#server/kernel/work.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import { EXPIRING } from './pinRecord.ts';
 
 /** Pins per transaction, so that purchases do not wait for a long cleanup. */
 const BATCH = 100;
-
-/** Origin of changes made by the system. */
-const SYSTEM: Origin = { actor: undefined, ip: null, requestId: null };
 
 /**
  * Records which pins have expired; readers already see them as expired. Safe to run at any time and on any number of
@@ -33,9 +30,9 @@ export async function expirePins({
       for (const { id, status } of due) {
         await tx
           .update(creditPins)
-          .set({ status: 'EXPIRED', lastModifiedBy: 'system', lastModifiedDate: now })
+          .set({ status: 'EXPIRED', lastModifiedBy: SYSTEM, lastModifiedDate: now })
           .where(eq(creditPins.id, id));
-        await audit(tx, clock, SYSTEM, {
+        await audit(tx, clock, SYSTEM_ORIGIN, {
           action: 'EXPIRE_CREDIT_PIN',
           entity: 'creditPin',
           entityId: id,

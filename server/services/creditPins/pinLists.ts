@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lte, or, type SQL } from 'drizzle-orm';
 import { ALL_OWNERS } from '#contract/constants.ts';
 import type { CreditPin } from '#contract/records/creditPin.ts';
-import { CREDIT_PIN_STATUSES, type CreditPinStatus } from '#contract/words/moneyStatuses.ts';
+import type { CreditPinStatus } from '#contract/words/moneyStatuses.ts';
 import { isStaff } from '#contract/words/roles.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { creditPins } from '#server/db/schema/creditPins.ts';
@@ -11,12 +11,9 @@ import { pageRequest } from '#server/kernel/paging.ts';
 import { type ListPage, totalOf } from '#server/kernel/totals.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 import { walletIdFor } from '#server/services/wallets/wallets.ts';
-import { EXPIRING, pinOf, selectPins } from './pinRecord.ts';
+import { EXPIRING, isPinStatus, pinOf, selectPins } from './pinRecord.ts';
 
 type Paging = Parameters<typeof pageRequest>[0];
-
-const isStatus = (word: string): word is CreditPinStatus =>
-  (CREDIT_PIN_STATUSES as readonly string[]).includes(word);
 
 /**
  * The pins of a wallet, latest first.
@@ -31,7 +28,7 @@ export async function listPins(
   { walletId: wallet, status }: { walletId: string; status: string },
   query: Paging,
 ): Promise<ListPage<CreditPin>> {
-  if (status !== 'all' && !isStatus(status))
+  if (status !== 'all' && !isPinStatus(status))
     throw new ApiFailure('badParameter', { message: 'status' });
   const { size, offset } = pageRequest(query);
   const isEveryones = wallet === ALL_OWNERS && isStaff(viewer.role);

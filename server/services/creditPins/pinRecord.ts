@@ -2,7 +2,7 @@ import { eq, type SQL } from 'drizzle-orm';
 import { sen } from '#contract/money.ts';
 import type { CreditPin } from '#contract/records/creditPin.ts';
 import { CREDIT_PIN_MOVES, canMove } from '#contract/rules/transitions.ts';
-import type { CreditPinStatus } from '#contract/words/moneyStatuses.ts';
+import { CREDIT_PIN_STATUSES, type CreditPinStatus } from '#contract/words/moneyStatuses.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { creditPins } from '#server/db/schema/creditPins.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
@@ -22,6 +22,10 @@ export interface KnownPin {
 
 /** How long a pin can be used after it was paid for, in ms. */
 export const VALID_FOR: number = 365 * DAY;
+
+/** Whether a word of a path is a status of pins. */
+export const isPinStatus = (word: string): word is CreditPinStatus =>
+  (CREDIT_PIN_STATUSES as readonly string[]).includes(word);
 
 /** Statuses that can expire. */
 export const EXPIRING = (Object.keys(CREDIT_PIN_MOVES) as CreditPinStatus[]).filter(status =>

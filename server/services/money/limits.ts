@@ -9,7 +9,7 @@ import type { Queries, Transaction } from '#server/db/driver.ts';
 import { transactionLimits } from '#server/db/schema/limits.ts';
 import { type Clock, stampsOf } from '#server/kernel/clock.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
-import { changedBy, type Work } from '#server/kernel/work.ts';
+import { changedBy, SYSTEM, type Work } from '#server/kernel/work.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import { plainChange } from '#server/services/changes/plainChange.ts';
 import { addRiskControls } from './riskControls.ts';
@@ -42,7 +42,7 @@ export async function addLimits(tx: Transaction, clock: Clock): Promise<void> {
       levels.map(([walletLevel, amounts]) => ({
         walletLevel,
         ...amounts,
-        createdBy: 'system',
+        createdBy: SYSTEM,
         createdDate,
       })),
     )

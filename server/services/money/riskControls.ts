@@ -10,7 +10,7 @@ import { type Clock, stampsOf } from '#server/kernel/clock.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { pageRequest } from '#server/kernel/paging.ts';
 import { type ListPage, totalOf } from '#server/kernel/totals.ts';
-import { changedBy, type Work } from '#server/kernel/work.ts';
+import { changedBy, SYSTEM, type Work } from '#server/kernel/work.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import { plainChange } from '#server/services/changes/plainChange.ts';
 
@@ -58,7 +58,7 @@ export async function addRiskControls(tx: Transaction, clock: Clock): Promise<vo
         allowTransfer: true,
         allowPayment: true,
         allowRequestFund: mayRequest,
-        createdBy: 'system',
+        createdBy: SYSTEM,
         createdDate,
       })),
     )
