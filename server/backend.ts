@@ -48,7 +48,7 @@ import { foldTotals } from './services/transactions/dailyTotals.ts';
 export interface Backend {
   /** The accounts created now or, in a demo, those that still have the demo password. */
   accounts: DemoAccount[];
-  /** What does not work with the current configuration, in a sentence or two each. */
+  /** Messages about features that the current configuration disables or weakens, one or two sentences each. */
   notices: string[];
   /**
    * Stops accepting calls, finishes those in progress (which are aborted after 7 s) and other work in progress, and
@@ -57,7 +57,7 @@ export interface Backend {
   stop(): Promise<void>;
 }
 
-/** What a backend needs in addition to its settings. */
+/** The dependencies of a backend, in addition to its settings. */
 export interface Surroundings {
   clock: Clock;
   log: Logger;
@@ -69,7 +69,7 @@ export interface Surroundings {
   signal?: AbortSignal;
 }
 
-/** When few people work: half past three in the morning. */
+/** 03:30, when hardly anyone is working. */
 const QUIET_HOUR = '30 3 * * *';
 
 const LOOPBACK = '127.0.0.1';
@@ -84,7 +84,7 @@ const BANK_LOOKS = 5 * SECOND;
 const MAIL_LOOKS = 10 * SECOND;
 const MAIL_WATCH = 5 * MINUTE;
 
-/** How long an audit entry may wait until it is sealed. */
+/** How long an audit entry can wait before it is sealed. */
 const SEALING = 5 * SECOND;
 
 const NO_MAIL =
@@ -214,7 +214,7 @@ async function answerCalls(
     every(MINUTE, () => expireRequests(services)),
     every(MINUTE, () => foldTotals(services)),
     every(SEALING, () => sealEntries(services)),
-    // kept with the logs, it shows later that the chain was not rewritten
+    // kept in the logs as evidence that the chain was not rewritten later
     every(HOUR, async () => log.info(await headOf(database.db), 'head of the audit chain')),
     ...(hasBank ? [every(BANK_LOOKS, () => settleDueOrders(services))] : []),
     every(MAIL_LOOKS, async () => delivery?.wake()),
@@ -236,7 +236,7 @@ async function answerCalls(
           ),
         ];
 
-  // a server does that by itself
+  // a database server does this automatically
   const upkeep = place.databaseUrl
     ? []
     : [startNightlyWork(log, 'database tidied', () => tidy(database).then(() => 1), QUIET_HOUR)];
@@ -244,7 +244,8 @@ async function answerCalls(
   return async () => {
     for (const timer of timers) clearInterval(timer);
     const work = [reminders, ...nightly, ...upkeep];
-    // all at once: no call is taken while other work ends, and open streams would keep the server from closing
+    // in parallel: no calls are accepted while other work finishes, and open streams would keep the server from
+    // closing
     await Promise.all([
       ...[server.close(), measured?.close(), stream.close(), delivery?.stop(), endOrders?.()],
       ...work.map(one => one.stop()),

@@ -18,9 +18,9 @@ export interface Settings {
   seed: 'demo' | 'none' | number;
   /** URL of the portal; links in mails start with it. */
   publicUrl: string;
-  /** Addresses and CIDR ranges of the proxies whose `X-Forwarded-For` counts. */
+  /** Addresses and CIDR ranges of the proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: string[];
-  /** Host to listen on; undefined: the loopback interface in a demo, else all interfaces. */
+  /** Host to listen on; undefined: the loopback interface in a demo, otherwise all interfaces. */
   host: string | undefined;
   /** The first admin's initial password, and the password that a reset sets. */
   adminPassword: string | undefined;
@@ -28,13 +28,13 @@ export interface Settings {
   bank: 'stand-in' | 'none' | undefined;
   /** The number of past days, up to yesterday, for which reports are generated; 0 for none. */
   reportDays: number;
-  /** Wraps the private keys in the database; undefined: they are in the clear. */
+  /** Wraps the private keys in the database; if undefined, they are stored in the clear. */
   keysPassphrase: string | undefined;
   /** Mail transport settings; undefined if no mails are sent. */
   mail: MailSettings | undefined;
 }
 
-/** The environment has invalid values. The message has a line for each such variable. */
+/** The environment has invalid values. The message has one line for each invalid variable. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 }
@@ -44,7 +44,7 @@ const hasProtocol =
   (text: string) =>
     URL.canParse(text) && protocols.includes(new URL(text).protocol);
 
-/** Maximum size of a demo; more transactions would take hours. */
+/** Maximum number of transactions of a demo; more would take hours to create. */
 const MOST_TRANSACTIONS = 10_000_000;
 
 const port = z

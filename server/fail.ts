@@ -8,7 +8,7 @@ import { BackupUnreadableError } from './services/backup/format.ts';
 import { RestoreRefusedError } from './services/backup/restoreBackup.ts';
 import { KeysLockedError } from './services/keys/keyWrap.ts';
 
-/** A command was given words that it does not understand. The message says what it expects. */
+/** A command was called with invalid arguments. The message explains its usage. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -27,10 +27,10 @@ const UNDERSTOOD = [
   UsageError,
 ];
 
-/** Error codes for an address that cannot be listened on: the port is in use, or HOST is another machine's. */
+/** Error codes for an address that cannot be listened on: the port is in use, or HOST belongs to another machine. */
 const NO_SUCH_PLACE = ['EADDRINUSE', 'EADDRNOTAVAIL', 'EACCES', 'ENOTFOUND'];
 
-/** Logs the error and exits: prints only the message for known errors, else the whole error. */
+/** Logs the error and exits: prints only the message of a known error, otherwise the whole error. */
 export function fail(error: unknown): void {
   const understood = UNDERSTOOD.some(kind => error instanceof kind) || isNoPlace(error);
   console.error(understood ? (error as Error).message : error);

@@ -4,7 +4,7 @@ import type { FileStore } from './kernel/fileStore.ts';
 import { databaseFiles } from './services/documents/databaseFiles.ts';
 import { folderFiles } from './services/documents/folderFiles.ts';
 
-/** Where the contents of documents are: several backends can share a database server, but not a folder. */
+/** The store for the contents of documents: several backends can share a database server, but not a folder. */
 export const filesIn = ({
   dataDir,
   databaseUrl,

@@ -4,8 +4,8 @@ import { hasCluster } from './db/drivers/pglite.ts';
 import { DatabaseUnusableError } from './db/errors.ts';
 
 /**
- * Opens the database for a command that needs one. A mistyped DATA_DIR must not become an empty database, which would also
- * be in the way of a restore.
+ * Opens the database for a command that requires an existing one. A mistyped DATA_DIR must not create an empty
+ * database, which would also block a restore.
  * @throws {DatabaseUnusableError} no backend has been started there
  * @throws {FolderInUseError} another process uses the folder
  */
@@ -31,7 +31,7 @@ const noDatabase = (place: string) =>
     `There is no database of Kaunter in ${place}. DATA_DIR or DATABASE_URL must be that of the backend.`,
   );
 
-/** Without user name and password. */
+/** The address without user name and password. */
 const hostAndName = (databaseUrl: string): string => {
   const { host, pathname } = new URL(databaseUrl);
   return `${host}${pathname}`;

@@ -4,17 +4,17 @@ import { SECOND } from './kernel/clock.ts';
 import type { Process } from './start.ts';
 
 /**
- * Process managers wait ten seconds after a stop signal. The next start undoes what an interrupted
- * one left unfinished.
+ * Process managers wait ten seconds after a stop signal. The next start undoes the unfinished work of an interrupted
+ * one.
  */
 const START_PATIENCE = 8 * SECOND;
 
-/** The same once it has started: longer than the calls under way may take, and short of the ten seconds. */
+/** The same limit after startup: longer than running calls can take, and below the ten seconds. */
 const STOP_PATIENCE = 9.5 * SECOND;
 
 /**
- * Exits on a stop signal, both during startup and afterwards, in ten seconds at most: a statement, a backup or a
- * database that does not answer may take any time. What is cut off is rolled back, and the next start goes on with it.
+ * Exits at most ten seconds after a stop signal, during startup or afterwards, because a statement, a backup or an
+ * unresponsive database can take any time. Interrupted work is rolled back, and the next start resumes it.
  */
 export function heedSignals(
   { log, print }: Pick<Process, 'log' | 'print'>,
@@ -51,7 +51,7 @@ export function heedSignals(
       if (asked.signal.aborted) stop();
       return !asked.signal.aborted;
     },
-    /** To be called when the startup was interrupted. */
+    /** Must be called if the startup was interrupted. */
     notStarted,
   };
 }

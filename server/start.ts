@@ -8,12 +8,12 @@ import { readEnvironment } from './environment.ts';
 import { systemClock } from './kernel/clock.ts';
 import type { Message } from './services/messages/outbox.ts';
 
-/** Where a backend is started. */
+/** The environment that a backend is started in. */
 export interface Process {
-  /** As of `process.env`. */
+  /** The variables of `process.env`. */
   environment: Readonly<Record<string, string | undefined>>;
   log: Logger;
-  /** Prints what is not part of the log: accounts, notices, and a demo's mails. */
+  /** Prints output that is not part of the log: accounts, notices, and a demo's mails. */
   print: (text: string) => void;
   /** Aborted if the process is asked to exit during startup. */
   signal?: AbortSignal;
@@ -32,9 +32,9 @@ const textOf = ({ channel, recipient, subject, body }: Message) =>
   `\n${channel} to ${recipient}${subject ? `: ${subject}` : ''}\n${body}\n`;
 
 /**
- * Starts a backend with the built portal as its environment says. `announce` prints its accounts, its notices and, last,
- * its URL.
- * @throws {EnvironmentError} and as `startBackend` does
+ * Starts a backend that serves the built portal, configured by the environment. `announce` prints its accounts, its
+ * notices and, last, its URL.
+ * @throws {EnvironmentError} for invalid variables; also throws as `startBackend`
  */
 export async function start({
   environment,

@@ -8,7 +8,7 @@ import { openExisting } from '#server/openExisting.ts';
 import { orderBackup } from '#server/services/backup/backupSocket.ts';
 import { writeBackup } from '#server/services/backup/writeBackup.ts';
 
-/** Causes that the operator can see to. */
+/** Causes that the operator can fix. */
 const CAUSES: Readonly<Record<string, string>> = {
   EEXIST: 'it exists already',
   ENOENT: 'its folder does not exist',
@@ -21,7 +21,7 @@ const CAUSES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Backs everything up into one file, while the backend runs: `npm run backup -- <file>`.
+ * Backs up everything to one file, even while the backend is running: `npm run backup -- <file>`.
  * Source: docs/deploying.md.
  */
 async function main(): Promise<void> {

@@ -10,8 +10,8 @@ import { filesIn } from '#server/filesIn.ts';
 import { RestoreRefusedError, restoreBackup } from '#server/services/backup/restoreBackup.ts';
 
 /**
- * Restores a backup into an empty database, and proves it: `npm run restore -- <file>`. What fails, or is ended
- * half-way, leaves nothing that a backend would start with.
+ * Restores a backup into an empty database and verifies it: `npm run restore -- <file>`. A restore that fails
+ * or is interrupted leaves nothing that a backend would start with.
  * Source: docs/deploying.md.
  */
 async function main(): Promise<void> {
@@ -49,7 +49,7 @@ async function restoredAt(place: { dataDir: string; databaseUrl?: string }, file
   }
 }
 
-/** Works beside the place, and moves the result there once it is proved and closed. */
+/** Restores into a subfolder, and moves the result into place once it is verified and closed. */
 async function restoredInto(dataDir: string, file: string) {
   const lock = await lockFolder(dataDir);
   const beside = join(dataDir, 'restoring');
@@ -65,7 +65,7 @@ async function restoredInto(dataDir: string, file: string) {
     const files = join(dataDir, 'files');
     await rm(files, { recursive: true, force: true });
     if (existsSync(join(beside, 'files'))) await rename(join(beside, 'files'), files);
-    // last: with it a backend would start
+    // last, because a backend starts as soon as this folder exists
     await rename(join(beside, 'postgres'), join(dataDir, 'postgres'));
     return restored;
   } finally {

@@ -9,7 +9,7 @@ import { EARLIER_KEPT_DAYS, rotateKeys } from '#server/services/keys/rotateKeys.
 const USAGE =
   'Usage: npm run keys:rotate [-- <days>]: how many days, 0 to 90, the earlier keys are read';
 
-/** Replaces the key pair of secrets, without signing anybody out: `npm run keys:rotate`. Source: docs/deploying.md. */
+/** Replaces the key pair for secrets without signing anybody out: `npm run keys:rotate`. Source: docs/deploying.md. */
 async function main(): Promise<void> {
   const [days = String(EARLIER_KEPT_DAYS), ...others] = process.argv.slice(2);
   if (others.length > 0 || !/^\d{1,2}$/.test(days) || Number(days) > 90) {
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   try {
     await migrate(database);
     const sources = { database, clock: systemClock, passphrase: keysPassphrase };
-    // makes the first pair of a new database, and tells a wrong passphrase before anything is changed
+    // creates the first pair of a new database, and fails on a wrong passphrase before anything is changed
     await loadKeys(sources);
     const { publishedDate, endsDate } = await rotateKeys(sources, Number(days));
     console.log(`The new key is given out from ${publishedDate.toISOString()}.`);

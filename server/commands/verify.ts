@@ -8,7 +8,7 @@ import {
   verifyChain,
 } from '#server/services/auditChain/verifyChain.ts';
 
-/** A head as it is printed and noted: `1234:` and 64 hexadecimal digits. */
+/** A chain head as printed by an earlier run: `1234:` and 64 hexadecimal digits. */
 const HEAD = /^(\d+):([\da-f]{64})$/;
 
 function headsFrom(words: readonly string[]): NotedHead[] {
@@ -37,8 +37,8 @@ function sentenceOf(finding: ChainFinding): string {
 }
 
 /**
- * Checks that the audit entries are as they were sealed: `npm run verify [-- <head> …]`, with heads that were noted
- * earlier. Exits with 1 if they are not. Source: docs/deploying.md.
+ * Checks that no audit entry has changed since it was sealed: `npm run verify [-- <head> …]`, with heads noted
+ * earlier. Exits with 1 if one has. Source: docs/deploying.md.
  */
 async function main(): Promise<void> {
   const heads = headsFrom(process.argv.slice(2));

@@ -52,7 +52,7 @@ export interface Database {
   /** The pool of a server; undefined for the embedded database, which has one connection. */
   pool(): Pool | undefined;
 
-  /** Waits for running work, closes the database, and releases the folder. May be called twice. */
+  /** Waits for running work, closes the database, and releases the folder. Safe to call twice. */
   close(): Promise<void>;
 }
 
@@ -68,13 +68,13 @@ const LIMITS: Limits = {
 /** Timeout of the health probe, in ms; callers of the health check wait 2 s. */
 const PING_PATIENCE = 1800;
 
-/** Location of the database: a PostgreSQL server if `databaseUrl` is set, else a folder. */
+/** Location of the database: a PostgreSQL server if `databaseUrl` is set, otherwise a folder. */
 export interface DatabaseLocation {
   dataDir: string;
   databaseUrl?: string;
   /** Overrides the default limits of a server, for tests. */
   limits?: Partial<Limits>;
-  /** Receives errors outside of any call, such as a lost idle connection. */
+  /** Receives errors that occur outside any call, such as a lost idle connection. */
   onError?: (error: Error) => void;
 }
 

@@ -43,7 +43,7 @@ export function databaseFailure(error: unknown): DatabaseFailure | undefined {
   return undefined;
 }
 
-/** Whether a statement failed because the record already exists; with `constraint`, by this constraint. */
+/** Whether a statement failed because the record already exists; with `constraint`, only if that one was violated. */
 export function isDuplicate(error: unknown, constraint?: string): boolean {
   const failure = databaseFailure(error);
   return (

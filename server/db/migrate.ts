@@ -12,10 +12,10 @@ export class MigrationMismatchError extends Error {
   override readonly name = 'MigrationMismatchError';
 }
 
-/** A migration as the database and a backup have it. */
+/** A migration as recorded in the database and in a backup. */
 export interface Applied {
   name: string;
-  /** SHA-256 of its text, in hexadecimal. */
+  /** Hexadecimal SHA-256 of its text. */
   hash: string;
 }
 
@@ -36,14 +36,14 @@ const TABLE = sql`
   )`;
 
 /**
- * Migrates the database to the latest schema in one transaction, so an interrupted run changes
- * nothing. Backends that start together wait for each other; the later ones find nothing to apply.
+ * Migrates the database to the latest schema in one transaction, so an interrupted run changes nothing.
+ * Backends that start together wait for each other; the later ones find nothing to apply.
  *
- * @param until the migrations of an earlier version, beyond which nothing is applied; by default all of them
+ * @param until the migrations of an earlier version, after which to stop; by default, all are applied
  * @param folder numbered .sql files, applied in the order of their names
  * @returns the names of the migrations applied by this run
  * @throws {MigrationMismatchError} if the database has migrations that the folder lacks or has in a
- *   different form
+ * different form
  */
 export async function migrate(
   database: Pick<Database, 'transaction'>,

@@ -20,7 +20,7 @@ export const beginsWith = (column: SQLWrapper, typed: string): SQL =>
 export const equalsText = (column: SQLWrapper, typed: string): SQL =>
   sql`lower(${column}) = lower(${typed})`;
 
-/** One of the conditions holds, of which there is at least one. */
+/** At least one of the conditions holds; false if there are none. */
 export const anyOf = (conditions: readonly SQL[]): SQL => or(...conditions) ?? sql`false`;
 
 /**

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 
 /**
- * Updates the planner statistics and the visibility map; without it, deep pages take four times as
- * long. A server does this automatically, the embedded database never does: call it after a bulk
- * insert; a backend with its own database does once it has started, and every night. Takes seconds for a million rows.
+ * Updates the planner statistics and the visibility map; without it, deep pages take four times as long. A server does
+ * this automatically, the embedded database never does. Call it after a bulk insert; a backend with an embedded
+ * database also runs it after startup and every night. Takes seconds for a million rows.
  */
 export async function tidy({ db }: Pick<Database, 'db'>): Promise<void> {
   await db.execute(sql`vacuum (analyze)`);

@@ -8,7 +8,7 @@ export interface TransactionOptions {
   isolation?: Isolation;
   /** Number of retries after a serialization failure or a deadlock. Default: 4. */
   retry?: number;
-  /** No timeouts on a server: for startup, when a schema or a demo is written. */
+  /** Disables the timeouts of a server: for startup, when a schema or a demo is written. */
   unlimited?: boolean;
 }
 
@@ -46,7 +46,7 @@ export function createTransactions(driver: () => Driver) {
     } catch (error) {
       throw misuseWithin(error) ?? error;
     } finally {
-      // work that was started inside and not awaited may use the database again
+      // work that was started inside and not awaited can now use the database again
       state.open = false;
     }
   };
@@ -67,7 +67,7 @@ export function createTransactions(driver: () => Driver) {
     }
   };
 
-  // Else each promise of the process would go on carrying the transaction of a database that is gone.
+  // Otherwise every promise in the process would go on carrying the transaction of a closed database.
   const close = () => current.disable();
 
   return { run, assertOutside, close };

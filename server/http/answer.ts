@@ -136,7 +136,7 @@ async function assertOwner(
   if (!owner) throw new ApiFailure('forbiddenAccess');
 }
 
-/** The route determines the action; the header must only match it. @throws {ApiFailure} 1001 */
+/** The route determines the action; the header, if present, must match it. @throws {ApiFailure} 1001 */
 function assertAction(c: AppContext, { action = 'DEFAULT' }: Endpoint): void {
   const claimed = c.req.header(HEADERS.actionType);
   if (claimed === undefined || claimed === action) return;

@@ -26,7 +26,7 @@ export interface Call<E extends Endpoint> {
   readonly requestId: string;
   /** `X-Session-Request-Id` as sent; not validated on a public call. */
   readonly sessionRequestId: string | undefined;
-  /** The caller's browser, as it names itself. */
+  /** The caller's `User-Agent` header. */
   readonly userAgent: string | undefined;
   /** The caller's language, for mails. */
   readonly language: Language;

@@ -1,5 +1,5 @@
 interface Described {
-  /** The file name for the user; any text. */
+  /** The file name shown to the user; any text. */
   readonly name: string;
   /** MIME type: the detected one, not the one that a user claimed. */
   readonly type: string;

@@ -12,7 +12,7 @@ import type { AppContext } from './context.ts';
 /** A page as a handler returns it. */
 interface GivenPage extends Page<unknown> {
   estimated?: true;
-  /** Another one than the call's: a page for a file, for which a reason was given. */
+  /** Overrides the call's purpose: a page for a file export, for which a reason was given. */
   purpose?: Purpose;
 }
 

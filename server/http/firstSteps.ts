@@ -43,9 +43,9 @@ const BEFORE_AUTHENTICATOR: ReadonlySet<Endpoint> = new Set([
 const BEFORE_PIN: ReadonlySet<Endpoint> = new Set([...BEFORE_FIRST_STEPS, createPin]);
 
 /**
- * Refuses every call that is not needed for the pending first step, including future calls of the
- * contract: first the user changes a password that another user set, then sets up an authenticator
- * that the role needs, then a merchant's user creates a PIN. Source: docs/product.md, 4.4; docs/contract.md, Who may call what.
+ * Refuses every call that is not needed for the pending first step, including future calls of the contract: first the
+ * user changes a password that another user set, then sets up an authenticator if the role requires one, then a
+ * merchant's user creates a PIN. Source: docs/product.md, 4.4; docs/contract.md, Who may call what.
  * @param viewer undefined on a public call
  * @throws {ApiFailure} 2003
  */
@@ -61,7 +61,8 @@ export function assertFirstSteps(endpoint: Endpoint, viewer: Viewer | undefined)
 const WHILE_LOCKED: ReadonlySet<Endpoint> = new Set([lockSession, unlockSession, logout]);
 
 /**
- * A locked session opens nothing: whoever has its token, from the browser's storage too, needs the password.
+ * Refuses the calls of a locked session: its token, even if read from the browser's storage, is useless without the
+ * password.
  * @throws {ApiFailure} 2009
  */
 export function assertUnlocked(endpoint: Endpoint, viewer: Viewer | undefined): void {

@@ -22,7 +22,7 @@ export interface Intent {
 }
 
 /**
- * The intent of a call with an `Idempotency-Key`; undefined without one: the call then runs
+ * The intent of a call with an `Idempotency-Key`; undefined without one, in which case the call runs
  * unprotected.
  * @throws {ApiFailure} 1001 if the key is not a UUID
  */
@@ -36,7 +36,7 @@ export async function intentOf(
   return { scope, key: key.toLowerCase(), call, bodyHash: hashOf(await withoutFiles(plain)) };
 }
 
-/** Replaces files by a hash of their content: a different file under the same key is a different call. */
+/** Replaces files with a hash of their content: a different file under the same key is a different call. */
 async function withoutFiles(body: unknown): Promise<unknown> {
   if (typeof body !== 'object' || body === null) return body;
   const fields = Object.entries(body).map(async ([name, value]) => [
@@ -103,7 +103,7 @@ export async function once(
     await tx.update(idempotencyKeys).set({ answer, answeredDate: clock.now() }).where(mine);
     return answer;
   } catch (error) {
-    // the changes of such a refusal are committed, but its key must not be
+    // the changes of such a refusal are committed, but its key must not be stored
     if (error instanceof ApiFailure && error.details.keepsWork) {
       await tx.delete(idempotencyKeys).where(mine);
     }

@@ -13,7 +13,7 @@ const bare = (field: Field): Field =>
     ? bare(field.of)
     : field;
 
-/** Kinds of query parameters that cannot contain a secret or a search term, while they are what they should be. */
+/** Patterns of the query parameters that, if well-formed, cannot contain a secret or a search term, by kind. */
 const HARMLESS: Readonly<Partial<Record<Field['kind'], RegExp>>> = {
   integer: /^-?\d{1,15}$/,
   number: /^-?\d{1,15}(\.\d{1,15})?$/,
@@ -22,7 +22,7 @@ const HARMLESS: Readonly<Partial<Record<Field['kind'], RegExp>>> = {
   day: /^\d{4}-\d{2}-\d{2}$/,
 };
 
-/** Whether a value may be logged: whoever types a secret into a parameter of another kind must not find it there. */
+/** Whether a value may be logged. A secret typed into any other kind of parameter must not end up in the log. */
 function isHarmless(field: Field | undefined, value: string): boolean {
   const kind = field && bare(field);
   if (kind?.kind === 'enum') return value.split(',').every(word => kind.values.includes(word));
@@ -30,9 +30,9 @@ function isHarmless(field: Field | undefined, value: string): boolean {
 }
 
 /**
- * The loggable form of a path: of the variable segments, only ids are shown. The others may be
- * tokens (`verifyToken/{token}`, `/bank/{token}`), addresses or search terms; a search term of digits is
- * an identification number or a phone number, and no id.
+ * The loggable form of a path: ids are the only variable segments it shows. The others may be tokens
+ * (`verifyToken/{token}`, `/bank/{token}`), addresses or search terms; a search term of digits is an identification
+ * number or a phone number, not an id.
  * Source: OWASP ASVS 16.2.5.
  */
 export function loggedPath(path: string, endpoint: Endpoint | undefined): string {
@@ -47,7 +47,7 @@ export function loggedPath(path: string, endpoint: Endpoint | undefined): string
 const shown = (part: string, segment: string) =>
   part !== '{search}' && /^\d{1,15}$/.test(segment) ? segment : '…';
 
-/** The loggable part of a query: what the contract's harmless parameters say. */
+/** The loggable part of a query: the values of the contract's harmless parameters. */
 export function loggedQuery(search: URLSearchParams, query: Fields = {}): Record<string, string> {
   const harmless = [...search].filter(([name, value]) =>
     isHarmless(Object.hasOwn(query, name) ? query[name] : undefined, value),

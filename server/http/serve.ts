@@ -10,8 +10,8 @@ const HEADERS_TIME = 20 * SECOND;
 const REQUEST_TIME = 600 * SECOND;
 
 /**
- * An unused connection stays open longer than that of a proxy (nginx and most load balancers: 60 s). If the backend
- * closed it first, it could do so while the proxy sends it a change, which then fails.
+ * An idle connection stays open longer than that of a proxy (nginx and most load balancers: 60 s). If the backend
+ * closed it first, it could do so while the proxy is sending a change, which would then fail.
  */
 const KEEP_ALIVE_TIME = 75 * SECOND;
 
@@ -25,8 +25,8 @@ const PATIENCE = 7 * SECOND;
 export interface Listening {
   port: number;
   /**
-   * Stops accepting calls, and resolves when each one is finished, also if its caller has disconnected,
-   * or aborted by the timeout.
+   * Stops accepting calls. Resolves when every call, including those whose caller has disconnected, is finished or
+   * was aborted by the timeout.
    */
   close(): Promise<void>;
 }
@@ -41,7 +41,7 @@ export async function listen(
   { port, host }: { port: number; host: string | undefined },
 ): Promise<Listening> {
   const open = new Map<IncomingMessage, ServerResponse>();
-  // a handler runs on after its caller has disconnected
+  // handlers keep running after their caller has disconnected
   const running = new Set<Promise<unknown>>();
   const fetch: typeof app.fetch = (...call) => {
     const answer = Promise.resolve(app.fetch(...call));
@@ -72,7 +72,7 @@ export async function listen(
     open.set(request, response);
     response.once('close', () => {
       open.delete(request);
-      // A stream's connection was to be kept when its headers went out, and is unused from now on.
+      // A stream sent its headers before the shutdown, so its connection stays open and is idle from now on.
       if (closing) server.closeIdleConnections();
     });
     if (closing) sayClose(response);
@@ -104,7 +104,7 @@ export async function listen(
   return { port: (server.address() as { port: number }).port, close };
 }
 
-/** Without this header, a caller sends its next call on the same connection, which is then aborted midway. */
+/** Without this header, a caller would send its next call on the same connection, which is then aborted midway. */
 function sayClose(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('Connection', 'close');
 }

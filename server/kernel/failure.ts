@@ -5,7 +5,7 @@ const CODES = new Map(
   Object.entries(codeTable('A')).map(([code, { key }]) => [key, Number(code) as ErrorCode]),
 );
 
-/** The code of a name; names and codes come from one table, so none is missing. */
+/** The code for a name; names and codes come from one table, so none is missing. */
 const codeOf = (name: CodeName): ErrorCode => CODES.get(name) ?? 1003;
 
 /** Additional data of a refusal. */
@@ -14,7 +14,7 @@ export interface FailureDetails {
   message?: string;
   /** Becomes `payload.content`: the current state of a record that another user has changed. */
   content?: unknown;
-  /** Seconds after which to retry, for throttled calls. */
+  /** Seconds until the caller can retry, for throttled calls. */
   retryAfter?: number;
   /**
    * Commits the changes of the call: for example, a failed application of a request must be

@@ -31,6 +31,6 @@ export function pageRequest(query: {
  * @returns undefined if no record can have the id, so that it is treated like an unknown one
  */
 export function idFrom(segment: string): number | undefined {
-  // one way to write it: what is compared as text must not be another user's as a number
+  // canonical form only: an id that is compared as text must not match another user's as a number
   return /^[1-9]\d{0,14}$/.test(segment) ? Number(segment) : undefined;
 }

@@ -14,15 +14,14 @@ import { SYSTEM } from './work.ts';
 
 type Seer = Pick<Viewer, 'id' | 'role' | 'username'> | undefined;
 
-/** What an answer of the call is for. */
+/** The purpose of the call's response. */
 export const purposeOf = ({ purpose, answer }: Endpoint): Purpose =>
   purpose ?? (answer.kind === 'page' ? 'list' : 'record');
 
 /**
- * A value on its way to the viewer, with the private fields masked that the viewer may not see. Works by
- * field name at any depth, so that `before`, `after` and `payloadData` of a request, entries of the
- * history, and the content of a refusal are covered, and a new call is covered without doing anything.
- * The viewer's own data is theirs in full. Who worked on users and transactions is for staff only.
+ * Masks the private fields of a value that the viewer may not see. Works by field name at any depth, which covers
+ * `before`, `after` and `payloadData` of a request, history entries, the content of a refusal, and any future call.
+ * Viewers see their own data in full. Only staff see who worked on users and transactions.
  * @param value in wire format
  * @param viewer undefined on a public call, which sees masks only
  */
@@ -31,7 +30,7 @@ export function forViewer(viewer: Seer, purpose: Purpose, value: unknown): unkno
   if (!isRecord(value)) return value;
   const names = isShared(value) ? namesFor(viewer, value) : {};
   if (isOwn(viewer, value)) return { ...value, ...names };
-  // only a request that can still be decided is opened to be decided
+  // full data is shown for a decision only while the request is still pending
   const isDecided = purpose === 'decision' && 'status' in value && value.status !== 'PENDING';
   const shownFor = isDecided ? 'record' : purpose;
   const fields = Object.entries({ ...value, ...names });
@@ -48,13 +47,16 @@ function shown(viewer: Seer, purpose: Purpose, name: string, value: unknown): un
   return typeof value === 'object' ? forViewer(viewer, purpose, value) : value;
 }
 
-/** Whether people of several companies, or staff and others, work on the record: a transaction or a user. */
+/** Whether users of several companies, or staff and other users, work on the record: a transaction or a user. */
 const isShared = (value: Record<string, unknown>): boolean =>
   'transactionType' in value || 'userDetails' in value;
 
 const LOGIN_NAMES = ['createdBy', 'lastModifiedBy'];
 
-/** The login names in a record. They are half of what a login needs: merchants and partners see their own only. */
+/**
+ * Masks for the login names in a record, which are half of what a login needs: merchants and partners see only their
+ * own.
+ */
 function namesFor(viewer: Seer, value: Record<string, unknown>): Record<string, unknown> {
   if (viewer && isStaff(viewer.role)) return {};
   const hidden = LOGIN_NAMES.filter(
@@ -64,8 +66,8 @@ function namesFor(viewer: Seer, value: Record<string, unknown>): Record<string, 
 }
 
 /**
- * A request's body is JSON in a text, whose names may be written with escapes: it is read before it is looked through. One
- * of which nothing is masked keeps its letters.
+ * Masks a request's body, which is JSON in a string. It is parsed first, because its names may contain escapes. A body
+ * without masked values is returned unchanged.
  */
 function payload(viewer: Seer, purpose: Purpose, text: string): string {
   if (text === '') return text;
@@ -87,15 +89,14 @@ export function privateFieldsIn(value: unknown): string[] {
   );
 }
 
-/** Whether it is the viewer's own record, or an entry or request about them. */
+/** Whether it is the viewer's own record, or a history entry or request about the viewer. */
 const isOwn = (viewer: Seer, value: Record<string, unknown>): boolean =>
   viewer !== undefined &&
   (('userDetails' in value && value.id === viewer.id) ||
     (value.entity === 'user' && value.entityId === String(viewer.id)));
 
 /**
- * Refuses a body with a mask in a private field: a form that sends back what it was shown would
- * overwrite the value with its mask.
+ * Refuses a body with a mask in a private field: a form that sends back masked values would overwrite the real ones.
  * @throws {ApiFailure} 1001 with the field's name
  */
 export function assertUnmasked(body: unknown): void {

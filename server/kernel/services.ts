@@ -6,29 +6,29 @@ import type { FileStore } from './fileStore.ts';
 
 import type { Stream } from './stream.ts';
 
-/** A text that the database keeps encrypted, and the key pair that it needs. */
+/** An encrypted text in the database, with the key pair that decrypts it. */
 export interface Sealed {
   readonly keyId: number;
   /** Base64. */
   readonly secret: string;
 }
 
-/** The key pairs that encrypt secrets in transit, and those that the database must be able to read. */
+/** The key pairs that encrypt secrets in transit, and secrets in the database that must remain readable. */
 export interface Keys {
-  /** The current one in PEM, for `/config.json`. */
+  /** The current public key in PEM, for `/config.json`. */
   readonly publicKey: string;
-  /** Its id. */
+  /** The id of the current key pair. */
   readonly currentId: number;
   /**
    * Decrypts a secret, with either padding. Never fails: undecipherable input becomes an
    * unguessable string, so that wrong padding gives the same response as a wrong password.
    */
   readonly decrypt: (secret: string) => string;
-  /** Encrypts a text for the database, with the current key. */
+  /** Encrypts a text for the database with the current key. */
   readonly seal: (text: string) => Sealed;
-  /** @throws if the key pair is gone, or not known yet */
+  /** @throws if the key pair has been deleted, or is not loaded yet */
   readonly unseal: (sealed: Sealed) => string;
-  /** Reads the key pairs again: another process may have made one. */
+  /** Reloads the key pairs: another process may have created one. */
   readonly refresh: () => Promise<void>;
 }
 
@@ -42,7 +42,10 @@ export interface Services {
   readonly files: FileStore;
   /** URL of the portal; links in mails are built only from it. */
   readonly publicUrl: string;
-  /** The channels by which messages can leave: others than mail are not sent without a way out. */
+  /**
+   * The channels that the transport can send to. A message's additional channels are skipped if the
+   * transport lacks them.
+   */
   readonly channels: readonly MessageChannel[];
   /** Whether this backend simulates the external bank; without it, no money moves from or to a bank. */
   readonly hasBank: boolean;

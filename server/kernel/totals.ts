@@ -50,7 +50,7 @@ export async function totalOf(
   }
   const counted = await countUpTo(db, query, most);
   if (counted <= most) return { total: counted };
-  // The estimate was refuted: statistics are missing or old, as in a demo that has just been filled.
+  // The estimate was wrong: statistics are missing or old, as in a newly filled demo.
   if (known && most < COUNTED) return totalOf(db, query, known, COUNTED);
   return { total: Math.max(counted, known ? 0 : await planned(db, query)), estimated: true };
 }

@@ -21,7 +21,7 @@ export interface Viewer {
   readonly mustChangePassword: boolean;
   /** A user whose role needs an authenticator and who must set one up before any other action. */
   readonly mustSetUpAuthenticator: boolean;
-  /** The screen of the session is locked: it opens nothing until the password is given. */
+  /** The session's screen is locked: until the password is entered, the session grants no access. */
   readonly isLocked: boolean;
 }
 

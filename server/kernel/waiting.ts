@@ -1,9 +1,9 @@
-/** Work that waits for somebody. */
+/** The pending items of a queue. */
 export interface Waiting {
   readonly count: number;
-  /** Date of the oldest item; null if nothing waits. */
+  /** Date of the oldest item; null if there is none. */
   readonly oldestDate: Date | null;
-  /** It was not counted. */
+  /** Whether the count is an estimate. */
   readonly estimated?: true | undefined;
 }
 

@@ -34,7 +34,7 @@ interface Details {
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  // `declare`: the constructor assigns each, and to name them twice costs bytes of the login
+  // `declare`: the constructor assigns each field, and naming them twice would add bytes to the login
   declare readonly kind: ErrorKind;
   /** The envelope's code; 0 if it is missing or unreadable. */
   declare readonly code: number;
@@ -55,7 +55,7 @@ export class ApiError extends Error {
    * Source: docs/contract.md, Idempotency.
    */
   declare readonly outcomeUnknown: boolean;
-  /** Certainly not sent: the browser knew that it was offline (E20). */
+  /** The call was certainly not sent, for example because the browser knew that it was offline (E20). */
   declare readonly isUnsent: boolean;
   /** Seconds to wait if the call was rate-limited (1004). */
   declare readonly retryAfter: number | undefined;
@@ -81,7 +81,7 @@ export class ApiError extends Error {
 
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
 
-/** The `ApiError` of a failure, also if it is the cause of react-admin's `HttpError`; undefined for any other error. */
+/** The `ApiError` in a failure, also if it is the cause of react-admin's `HttpError`; undefined for any other error. */
 export function apiErrorOf(error: unknown): ApiError | undefined {
   const cause = error instanceof Error && !isApiError(error) ? error.cause : error;
   return isApiError(cause) ? cause : undefined;

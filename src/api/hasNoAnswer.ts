@@ -1,7 +1,7 @@
 import { DEFAULT_CODE } from '#contract/words/codes.ts';
 import { apiErrorOf } from './errors.ts';
 
-/** Whether a call failed so that its outcome is not known: it was sent, and no answer of the backend has come. */
+/** Whether a call failed with an unknown outcome: it was sent, and no response from the backend arrived. */
 export function hasNoAnswer(error: unknown): boolean {
   const failure = apiErrorOf(error);
   if (!failure) return false;

@@ -29,7 +29,10 @@ export const APPROVAL_DAYS = 7;
 /** Maximum number of pending requests per maker, so that no user floods the validators' queue. Ours. */
 export const MAX_PENDING_REQUESTS = 20;
 
-/** A backend keeps an idempotency key with its answer for at least so many days. Ours: docs/contract.md, Idempotency. */
+/**
+ * The minimum number of days for which a backend keeps an idempotency key with its response. Ours: docs/contract.md,
+ * Idempotency.
+ */
 export const KEY_DAYS = 7;
 
 export const REMARK_MAX_LENGTH = 500;
@@ -40,7 +43,7 @@ export const TIME_ZONE = 'Asia/Kuala_Lumpur';
 /** Prefix of the storage keys of user preferences: views, columns, theme. */
 export const PREFERENCE = 'preference.';
 
-/** The preference of the language that the user's portal is set to. Source: docs/contract.md, Preferences. */
+/** The preference for the language of the user's portal. Source: docs/contract.md, Preferences. */
 export const LANGUAGE_PREFERENCE = 'locale';
 
 export const LANGUAGES = ['en', 'zh', 'ms', 'ta'] as const;

@@ -17,6 +17,6 @@ export function unwrap(field: Field): Unwrapped {
   return { core: field, isOptional: false, isNullable: false };
 }
 
-/** Whether an object may be empty, so that a call may come without it. */
+/** Whether an object can be empty, so a call can omit it. */
 export const mayBeEmpty = ({ fields }: ObjectField<Fields>): boolean =>
   Object.values(fields).every(({ kind }) => kind === 'optional');

@@ -60,7 +60,7 @@ export interface Endpoint {
    * the session alive.
    */
   readonly passive?: true;
-  /** What private fields in the answer are for, if not for a list or a record. */
+  /** The purpose of private fields in the response, if it is not a list or a record. */
   readonly purpose?: Extract<Purpose, 'decision' | 'ekyc'>;
 }
 
@@ -104,7 +104,7 @@ export type AnswerOf<E extends Endpoint> = E['answer'] extends {
 /*#__NO_SIDE_EFFECTS__*/
 export const endpoint = <const E extends Endpoint>(call: E): E => call;
 
-/** Declares one call with the given method: its path, its source, and the rest. */
+/** Declares one call with a given method: its path, its source, and the other properties. */
 type Declare<M extends Method> = <
   const P extends string,
   const Rest extends Omit<Endpoint, 'method' | 'path' | 'source'>,

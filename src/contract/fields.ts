@@ -96,7 +96,7 @@ export type ValueOfFields<S extends Fields> = string extends keyof S
       }
     >;
 
-/** Looked up by kind, so that the compiler follows one branch only. */
+/** Looked up by kind, so that the compiler follows only one branch. */
 interface ValueByKind<F extends Field> {
   text: string;
   secret: string;
@@ -163,7 +163,7 @@ export const day = () => ({ kind: 'day' }) as const;
 /*#__NO_SIDE_EFFECTS__*/
 export const json = () => ({ kind: 'json' }) as const;
 
-/** One part of a multipart body. */
+/** A file part of a multipart body. */
 /*#__NO_SIDE_EFFECTS__*/
 export const file = () => ({ kind: 'file' }) as const;
 

@@ -3,7 +3,7 @@ import { type PartnerInUse, partnerInUse } from './records/portal.ts';
 import { fromWire } from './wire.ts';
 
 /**
- * The merchants and users because of which a partner cannot be deleted, if that is what the error says.
+ * The merchants and users that prevent the deletion of a partner, if this is what the error reports.
  * Source: docs/contract.md, Others (Partner).
  */
 export function dependentsOf(error: unknown): PartnerInUse | undefined {

@@ -7,7 +7,7 @@ export const PATHS = {
   wizard: '/onBoarding',
 } as const;
 
-/** The address of a locked screen, which the login must know: it covers that of the page behind it. */
+/** The path of the lock screen, which replaces that of the page behind it; the login must know it. */
 export const LOCK_PATH = '/profile/lock';
 
 /**

@@ -3,7 +3,7 @@ import { type Claim, type ClaimNews, claim, claimNews } from './records/queueCas
 import { fromWire } from './wire.ts';
 
 /**
- * Who has taken the case, if the backend refused a decision for that reason (1004).
+ * The other user's claim, if the backend refused a decision because of it (1004).
  * Source: docs/contract.md, Cases that are taken.
  */
 export function takenBy(error: unknown): Claim | undefined {

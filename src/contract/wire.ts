@@ -56,7 +56,7 @@ const asText = (secret: unknown): string =>
 
 /**
  * Replaces every secret in a value: encrypts it before sending or decrypts it on receipt.
- * @throws any error of `change`; no partial result is returned then
+ * @throws any error of `change`, without a partial result
  */
 export async function mapSecrets(
   field: Field,
@@ -84,7 +84,7 @@ export const HEADERS = {
 } as const;
 
 /**
- * The starred fields of the contract, which are encrypted: never stored, and never in an approval
- * request that others read.
+ * The starred fields of the contract, which are encrypted: never stored, and never in an approval request that
+ * other users read.
  */
 export const SECRET_NAMES = ['password', 'oldPassword', 'newPassword', 'pin', 'newPin'] as const;

@@ -21,7 +21,7 @@ export function recentPages(): Visited[] {
   return Array.isArray(kept) ? kept.filter(isVisited).slice(0, KEPT) : [];
 }
 
-/** Remembers a page by its current title. */
+/** Stores a page with its current title. */
 export function rememberPage(page: Visited): void {
   const others = recentPages().filter(({ path }) => path !== page.path);
   sessionStore.set(KEY, JSON.stringify([page, ...others].slice(0, KEPT)));

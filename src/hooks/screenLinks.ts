@@ -6,8 +6,8 @@ export interface Screens {
   /** The translation namespaces of each screen. */
   texts: Namespace | readonly Namespace[];
   /**
-   * The link of the menu item that covers all of them, where it is another than that of the screen whose path theirs
-   * begin with: a record's page has its list's. Any other screen has its own.
+   * The link of the menu item for all of them, if it differs from that of the screen whose path is a prefix of
+   * theirs: a record's page belongs to its list. Any other screen has its own.
    */
   menu?: string;
   /** Loaders of the components, by path in the contract's `PATHS`. */
@@ -21,7 +21,7 @@ export interface Screen extends Pick<Screens, 'texts'> {
   load: () => Promise<ComponentType>;
 }
 
-/** What the shell and the lists know about the routes, without importing them. */
+/** Information about the routes for the shell and the lists, which do not import them. */
 export interface ScreenIndex {
   /** Loads the code and translations of a link's screen before it is followed. Never throws. */
   prefetch: (link: string) => void;
@@ -29,7 +29,7 @@ export interface ScreenIndex {
   menuLinkOf: (path: string) => string | undefined;
 }
 
-/** Provided by `app/`, which alone knows the routes. */
+/** Provided by `app/`, the only part that knows the routes. */
 export const ScreenIndexContext = createContext<ScreenIndex>({
   prefetch: () => undefined,
   menuLinkOf: path => path,

@@ -7,7 +7,7 @@ import { useAction } from '#providers/data/useAction.ts';
 const CHANGED_MEANWHILE = 1004;
 const FORMAT_NOT_SUPPORTED = 3034;
 
-/** What a file of settings may change, besides the brand, which the next page load shows. */
+/** Queries that an imported file can affect, apart from the brand, which the next page load shows. */
 const AFFECTED = [
   'platformSettings',
   'queueLimits',
@@ -19,7 +19,7 @@ const AFFECTED = [
   'history',
 ] as const;
 
-/** Whether the file is no configuration at all. */
+/** Whether the file is not a configuration at all. */
 export const isOtherFormat = (error: unknown): boolean =>
   apiErrorOf(error)?.code === FORMAT_NOT_SUPPORTED;
 
@@ -31,7 +31,7 @@ export function placeOf(error: unknown): string | undefined {
   return typeof where === 'string' ? where : undefined;
 }
 
-/** The changes as they would be now, if they are others than those that were confirmed. */
+/** The current changes, if they differ from the confirmed ones. */
 function changesIn(error: unknown): ConfigurationChanges | undefined {
   const { code, content } = apiErrorOf(error) ?? {};
   const isSaid = code === CHANGED_MEANWHILE && typeof content === 'object' && content !== null;
@@ -40,7 +40,7 @@ function changesIn(error: unknown): ConfigurationChanges | undefined {
     : undefined;
 }
 
-/** The steps of an import: a file is chosen, its changes are seen, and all of them are made. */
+/** The steps of an import: the user chooses a file, reviews its changes, and makes all of them. */
 export function useConfigurationImport(onDone: () => void) {
   const notify = useNotify();
   const [file, setFile] = useState<File>();
@@ -63,7 +63,7 @@ export function useConfigurationImport(onDone: () => void) {
     onError: error => {
       const now = changesIn(error);
       if (!now) return false;
-      // what would change now has to be seen first
+      // the user must review the current changes first
       setSeen(now);
       setOutdated(true);
       return true;

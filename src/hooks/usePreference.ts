@@ -4,7 +4,7 @@ import { PREFERENCE } from '#contract/constants.ts';
 
 /**
  * A user setting that applies in all their browsers: a view, a density, a theme. Stored in the backend's preferences,
- * and in this browser if the backend has none. A change applies immediately, also in other tabs, and is saved a moment
+ * or in this browser if the backend has none. A change applies immediately, also in other tabs, and is saved a moment
  * later.
  *
  * @param key its name among the preferences, such as `theme`

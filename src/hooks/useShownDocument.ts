@@ -9,7 +9,7 @@ export interface NamedDocument {
   name: string;
 }
 
-/** How a kind of document is loaded. Must be the same object at every render. */
+/** How a kind of document is loaded. Must be the same object on every render. */
 interface DocumentKind {
   /** Its query key. */
   key: string;
@@ -31,7 +31,7 @@ export const MERCHANT_DOCUMENT: DocumentKind = {
   load: (provider, document) => provider.downloadMerchantDocument(document),
 };
 
-/** Of a wallet holder's identity check. */
+/** Picture of a wallet holder's identity check. */
 export const IDENTITY_PICTURE: DocumentKind = {
   key: 'identityPictures',
   load: (provider, document) => provider.downloadIdentityPicture(document),
@@ -65,7 +65,7 @@ export function useShownDocument({ key, load }: DocumentKind, document: NamedDoc
 }
 
 /**
- * The preview of a document beside its record.
+ * The preview of a document next to its record.
  * @returns `shown`: the props of `FilePreview`, undefined while none is open
  */
 function useDocument(kind: DocumentKind) {

@@ -6,8 +6,8 @@ export interface WalletLimits {
   /** The amount that the wallet can still receive, in sen, never negative; undefined without a maximum. */
   readonly room: Sen | undefined;
   /**
-   * The most that can leave the wallet at once, in sen, never negative: down to its minimum balance, and within the
-   * limit of one transaction, and what is left of the day's and the month's.
+   * The most that can leave the wallet at once, in sen, never negative: within the limit of one transaction and what
+   * remains of the daily and monthly limits, without going below the minimum balance.
    * @param leaves what must remain in any case, in sen
    */
   readonly spendable: (leaves?: number) => Sen;
@@ -15,11 +15,11 @@ export interface WalletLimits {
 
 /**
  * The limits of the wallet's movements, as the backend applies them: the lowest of its config, its level and its risk
- * control. Those of the config alone until they are loaded, and if a backend does not return them.
+ * control. Only those of the config until they are loaded, and if a backend does not return them.
  * Source: docs/contract.md, Wallet (usage).
  */
 export function useWalletLimits(wallet: Wallet): WalletLimits {
-  // background request: the backend judges the amount in any case
+  // background request: the backend checks the amount in any case
   const { data: usage } = useRead(['wallets', 'usage', wallet.id], (provider, options) =>
     provider.getWalletUsage({ id: wallet.id, ...options }),
   );

@@ -40,11 +40,11 @@ export function createListener(
     try {
       if (channels.size > 0) await client.query([...channels.keys()].map(listenTo).join(';'));
     } catch (error) {
-      // not awaited: a server that does not respond does not confirm the end
+      // not awaited: an unresponsive server never confirms the close
       void client.end();
       throw error;
     }
-    // only now: the end of a client that failed says nothing about the one in use
+    // only now: a failed client that ends must not affect the connection in use
     client.once('end', onLost);
     wait = FIRST_WAIT;
     if (lost) announceGap();

@@ -7,7 +7,7 @@ import { merchants } from './merchants.ts';
 import { partners } from './partners.ts';
 
 /**
- * A merchant's own application: the answers besides its company's fields, and the account that the
+ * A merchant's own application: the answers that are not company fields, and the account that the
  * approval creates from it. Source: docs/product.md, 5.3; docs/contract.md, Onboarding.
  */
 export const applications = pgTable(
@@ -31,7 +31,7 @@ export const applications = pgTable(
     declarations: jsonb().$type<Record<Declaration, boolean>>().notNull(),
     /** A data URL: a drawn image or a typed name. */
     signature: text().notNull(),
-    /** As typed; the referrer is in one of the two columns that follow. */
+    /** As typed; the referrer is in one of the next two columns. */
     referralCode: text(),
     referralMerchantId: reference().references(() => merchants.id, { onDelete: 'set null' }),
     referralPartnerId: reference().references(() => partners.id),

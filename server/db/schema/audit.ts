@@ -48,7 +48,7 @@ export const auditEntries = pgTable(
     index('audit_entries_actor_id').on(table.actorId, table.id),
     index('audit_entries_action').on(table.action, table.id),
     index('audit_entries_created').on(table.createdDate, table.id),
-    // most entries are logins
+    // the audit log consists mostly of logins
     index('audit_entries_changes').on(table.id).where(isChange(table)),
     index('audit_entries_label').using(
       'gin',

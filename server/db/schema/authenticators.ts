@@ -3,7 +3,9 @@ import { createdDate, identity, instant, reference, sha256 } from './columns.ts'
 import { appKeys } from './security.ts';
 import { users } from './users.ts';
 
-/** The key of a user's authenticator app (TOTP), one per user. It must be readable to check a code, so it is no hash. */
+/**
+ * The key of a user's authenticator app (TOTP), one per user. It is not hashed, because checking a code requires it.
+ */
 export const authenticators = pgTable('authenticators', {
   userId: reference()
     .primaryKey()
@@ -15,15 +17,15 @@ export const authenticators = pgTable('authenticators', {
     .references(() => appKeys.id),
   createdDate,
   createdBy: text(),
-  /** Until when a key that the user asked for can be confirmed. */
+  /** Deadline for confirming a key that the user requested. */
   expiresDate: instant(),
-  /** When it came into force: by a first code, or by staff. Null: login asks for no code. */
+  /** When it took effect: confirmed by a first code, or by staff. Null: login asks for no code. */
   confirmedDate: instant(),
-  /** The period of the last code that counted; no earlier or equal one counts again. */
+  /** The time step of the last accepted code; codes for this step or an earlier one are rejected. */
   lastStep: bigint({ mode: 'number' }),
 });
 
-/** Codes that replace a lost authenticator, each once. Only hashes: a code has 120 random bits. */
+/** Single-use codes that replace a lost authenticator. Hashes only; a code has 120 random bits. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -46,7 +48,7 @@ export const trustedDevices = pgTable(
     userId: reference()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Of the token that the browser keeps. */
+    /** Hash of the token that the browser stores. */
     tokenHash: sha256().notNull().unique('trusted_devices_token'),
     userAgent: text(),
     ipAddress: text(),
@@ -57,7 +59,9 @@ export const trustedDevices = pgTable(
   table => [index('trusted_devices_user').on(table.userId, table.id)],
 );
 
-/** Logins whose password was right and that wait for the second step; each is good once, for minutes. */
+/**
+ * Logins with a correct password that are waiting for the second step. Each can be used once and expires in minutes.
+ */
 export const loginChallenges = pgTable(
   'login_challenges',
   {

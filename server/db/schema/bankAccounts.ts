@@ -4,7 +4,7 @@ import { auditColumns, deleted, identity, oneOf, reference } from './columns.ts'
 import { merchants } from './merchants.ts';
 
 /**
- * Additional bank accounts for a merchant's withdrawals, besides the registered one. An account
+ * Additional bank accounts for a merchant's withdrawals, next to the registered one. An account
  * pending approval has no row yet, only a request.
  * Source: docs/product.md, 2.4 and 9.1 (alternate bank accounts).
  */

@@ -22,7 +22,7 @@ export const bankOrders = pgTable(
       .notNull()
       .unique('bank_orders_transaction')
       .references(() => transactions.id),
-    /** Of a withdrawal: the account to pay; null for the registered one. */
+    /** For a withdrawal, the account to pay; null for the registered one. */
     bankAccountId: reference().references(() => bankAccounts.id),
     /** When the bank acts automatically: pays out a withdrawal, or expires an unpaid order. */
     dueDate: instant().notNull(),

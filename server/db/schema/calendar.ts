@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizz
 import { CALENDAR_CATEGORIES } from '#contract/records/calendarEvent.ts';
 import { auditColumns, identity, instant, oneOf, reference } from './columns.ts';
 
-/** The calendar that the staff share. */
+/** The calendar shared by all staff. */
 export const calendarEvents = pgTable(
   'calendar_events',
   {
@@ -15,7 +15,7 @@ export const calendarEvents = pgTable(
     allDay: boolean().notNull(),
     category: text({ enum: CALENDAR_CATEGORIES }).notNull(),
     remindMinutes: integer(),
-    /** When it reminds; null if never. */
+    /** When the reminder is due; null if there is none. */
     remindDate: instant(),
     version: integer().notNull().default(1),
     ...auditColumns,
@@ -30,7 +30,7 @@ export const calendarEvents = pgTable(
   ],
 );
 
-/** Reminders that were sent: the row decides which of several backends sends one. */
+/** Reminders already sent. The row decides which of several backends sends one. */
 export const calendarReminders = pgTable(
   'calendar_reminders',
   {

@@ -5,7 +5,10 @@ import { CASE_KINDS } from '#contract/words/cases.ts';
 import { instant, oneOf, reference } from './columns.ts';
 import { users } from './users.ts';
 
-/** Who works on which case of a queue. An expired claim counts for nothing. Source: docs/contract.md, Cases that are taken. */
+/**
+ * Which user is working on which queue case. Expired claims are ignored. Source: docs/contract.md, Cases that are
+ * taken.
+ */
 export const caseClaims = pgTable(
   'case_claims',
   {
@@ -24,7 +27,7 @@ export const caseClaims = pgTable(
   ],
 );
 
-/** The age limits of the queues: a single row, until an admin sets them there is none. */
+/** The age limits of the queues, in a single row; missing until an admin sets them. */
 export const queueLimits = pgTable(
   'queue_limits',
   {

@@ -28,7 +28,7 @@ export const creditPins = pgTable(
     paymentId: text(),
     /** The wallet purchase; null if it was paid by other means. */
     transactionId: reference().references(() => transactions.id),
-    /** The entry that posted what the pin is worth when it was paid; pins bought together share one. */
+    /** The entry that posted the pin's value when it was paid; pins bought together share one. */
     paidEntryId: reference().references(() => ledgerEntries.id),
     partnerId: reference(),
     ipAddress: text(),

@@ -27,9 +27,9 @@ export const documents = pgTable(
     hash: sha256().notNull(),
     merchantId: reference().references(() => merchants.id, { onDelete: 'cascade' }),
     bankAccountId: reference().references(() => bankAccounts.id),
-    /** The wallet holder whose identity check it is part of. */
+    /** The wallet holder whose identity check includes it. */
     userId: reference().references(() => users.id, { onDelete: 'cascade' }),
-    /** The conversation whose members may have it. */
+    /** The conversation whose members can access it. */
     chatId: reference().references(() => chats.id, { onDelete: 'cascade' }),
     /** The message that it was sent with. */
     chatMessageId: reference().references(() => chatMessages.id, { onDelete: 'cascade' }),

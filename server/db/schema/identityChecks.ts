@@ -4,8 +4,8 @@ import { instant, reference } from './columns.ts';
 import { users } from './users.ts';
 
 /**
- * What was read from a wallet holder's identity document, as of the last submission. The wallet app
- * submits it; its pictures are in `documents`. Source: docs/contract.md, eKYC review.
+ * Data read from a wallet holder's identity document at the last submission. The wallet app submits
+ * it; its pictures are in `documents`. Source: docs/contract.md, eKYC review.
  */
 export const identityChecks = pgTable('identity_checks', {
   userId: reference()

@@ -28,7 +28,7 @@ export const transactionLimits = pgTable(
 );
 
 /**
- * What wallets of a level may do, and how much one may hold (in sen).
+ * Permissions of a level's wallets, and how much one may hold (in sen).
  * Source: docs/product.md, 3.7; docs/contract.md, Risk controls.
  */
 export const riskControls = pgTable(

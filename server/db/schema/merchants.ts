@@ -67,7 +67,10 @@ export const merchants = pgTable(
     businessBankAccountNumber: text(),
     /** When the registered account was last changed; null if it is still the account from the application. */
     bankChangedDate: instant(),
-    /** The address of before, to which codes for a new PIN go for a day after `businessContactEmail` was changed. */
+    /**
+     * The previous address, to which codes for a new PIN are sent for a day after `businessContactEmail` was
+     * changed.
+     */
     contactEmailBefore: text(),
     /** When `businessContactEmail` was last changed; null if it is still the one from the application. */
     contactEmailChangedDate: instant(),

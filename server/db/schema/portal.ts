@@ -99,7 +99,7 @@ export const platformSettings = pgTable(
     supportEmail: text(),
     supportPhone: text(),
     whitelabel: jsonb().$type<Whitelabel>(),
-    /** Roles whose people must have an authenticator. */
+    /** Roles whose users must have an authenticator. */
     authenticatorRoles: text({ enum: ROLES }).array().notNull().default(sql`'{}'`),
     ...auditColumns,
   },
@@ -112,7 +112,7 @@ export const platformSettings = pgTable(
   ],
 );
 
-/** Pictures of the brand by their content; public. */
+/** Pictures of the brand, keyed by a hash of their content; public. */
 export const brandPictures = pgTable('brand_pictures', {
   hash: sha256().primaryKey(),
   /** MIME type. */

@@ -35,7 +35,7 @@ export const reconciliationNights = pgTable(
     credits: money(),
     debits: money(),
     closing: money(),
-    /** Of all accounts, including the provider's own. */
+    /** The total of all accounts, including the provider's own. */
     total: money(),
     entries: integer(),
     transactions: integer(),

@@ -55,7 +55,7 @@ export const reportFiles = pgTable(
     // one row per version, regardless of the number of backends
     uniqueIndex('report_files_once').on(table.kind, table.day, table.partnerId, table.version),
     index('report_files_name').on(table.fileName),
-    // the few that are being made or have failed, which each scrape of the metrics counts
+    // the few that are in progress or have failed, which every metrics scrape counts
     index('report_files_unfinished')
       .on(table.state, table.claimedDate)
       .where(sql`${table.state} <> 'READY'`),

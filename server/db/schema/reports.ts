@@ -15,7 +15,7 @@ export const generatedReports = pgTable(
     /** Malaysian days, both inclusive. */
     startDate: date().notNull(),
     endDate: date().notNull(),
-    /** Whose figures the report contains, as text. */
+    /** The owner of the figures in the report, as text. */
     whose: text().notNull(),
     rows: integer().notNull(),
     /** Bytes. */

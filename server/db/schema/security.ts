@@ -5,18 +5,18 @@ import { createdDate, identity, instant, oneOf, reference, sha256 } from './colu
 import { users } from './users.ts';
 
 /**
- * The key pairs that encrypt secrets in transit and the keys of authenticators, PEM. The first is created at the first
- * startup, the others by `npm run keys:rotate`.
+ * The key pairs that encrypt secrets in transit and the keys of authenticators, in PEM. The first is created at the
+ * first startup, the others by `npm run keys:rotate`.
  */
 export const appKeys = pgTable('app_keys', {
   id: identity(),
   publicKey: text().notNull(),
-  /** Wrapped if there was a `KEYS_PASSPHRASE`. */
+  /** Wrapped if `KEYS_PASSPHRASE` was set. */
   privateKey: text().notNull(),
   createdDate,
-  /** From when the portal is given the public key: when every backend knows it. */
+  /** When the portal starts to receive the public key: by then, every backend has loaded it. */
   publishedDate: instant().notNull(),
-  /** Until when secrets encrypted with it are read; null as long as no later one has followed. */
+  /** When secrets encrypted with it stop being accepted; null until a later key replaces it. */
   endsDate: instant(),
 });
 
@@ -113,7 +113,7 @@ export const oneTimeCodes = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text({ enum: ONE_TIME_PURPOSES }).notNull(),
     codeHash: sha256().notNull(),
-    /** What it confirms: the new address of a change. */
+    /** The value that it confirms: the new address of a change. */
     subject: text(),
     createdDate,
     expiresDate: instant().notNull(),

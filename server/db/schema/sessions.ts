@@ -26,7 +26,7 @@ export const sessions = pgTable(
     expiresDate: instant().notNull(),
     /** When the user last entered the correct PIN in this session; null if not yet. */
     pinCheckedDate: instant(),
-    /** Since when the screen is locked; until the password is given, the session opens nothing. */
+    /** Since when the screen is locked; until the password is entered, the session grants no access. */
     lockedDate: instant(),
     /** Wrong passwords since then. */
     unlockFailures: integer().notNull().default(0),

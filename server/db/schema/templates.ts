@@ -11,7 +11,7 @@ const texts = {
   translations: jsonb().$type<TemplateTexts['translations']>().notNull(),
 };
 
-/** What the mails and messages of each kind say. Source: docs/contract.md, Templates. */
+/** The texts of the mails and messages of each kind. Source: docs/contract.md, Templates. */
 export const templates = pgTable(
   'notification_templates',
   {
@@ -19,7 +19,7 @@ export const templates = pgTable(
     kind: text({ enum: MESSAGE_KINDS }).notNull(),
     channel: text({ enum: MESSAGE_CHANNELS }).notNull(),
     ...texts,
-    /** Counts its changes; the latest of its versions. */
+    /** The number of the latest version; incremented on each change. */
     version: integer().notNull().default(1),
     deleted,
     ...auditColumns,
@@ -37,7 +37,7 @@ export const templates = pgTable(
   ],
 );
 
-/** What a template has said since a change, with who made it. */
+/** The texts of each version of a template, with its author. */
 export const templateVersions = pgTable(
   'notification_template_versions',
   {

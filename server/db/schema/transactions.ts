@@ -24,7 +24,7 @@ export const transactions = pgTable(
     additionalFee: money().notNull().default(none),
     mdrAmount: money().notNull().default(none),
     refundedAmount: money().notNull().default(none),
-    /** Of a refund: the transaction that it refunds. */
+    /** For a refund, the transaction that it refunds. */
     originalId: reference().references((): AnyPgColumn => transactions.id),
     senderWalletId: reference().references(() => wallets.id),
     senderName: text(),
@@ -36,9 +36,9 @@ export const transactions = pgTable(
     location: text(),
     transactionDate: instant().notNull().defaultNow(),
     settledDate: instant(),
-    /** Of a withdrawal: the bank does not pay it out before this time; null if it is not on hold. */
+    /** For a withdrawal, the earliest time at which the bank pays it out; null if it is not on hold. */
     heldUntil: instant(),
-    /** The settlement report that includes it; at most one may. */
+    /** The settlement report that includes it; there is at most one. */
     settlementFileId: reference().references(() => settlementFiles.id),
     deleted,
     ...auditColumns,
@@ -104,7 +104,7 @@ type Columns = Record<
 
 /**
  * Indexes for a wallet's list in each sort order, with its days, views and filters: its pages and
- * counts use these alone.
+ * counts use only these.
  */
 function ofEnd(end: 'sender' | 'receiver', walletId: AnyPgColumn, table: Columns) {
   const { id, transactionDate, amount, transactionType, status, deleted } = table;

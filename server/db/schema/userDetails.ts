@@ -40,7 +40,7 @@ export const userDetails = pgTable(
     dateOfBirth: date({ mode: 'string' }),
     occupation: text(),
     natureOfBusiness: text(),
-    /** The name on the identification, else first and last name, else the display name. */
+    /** The name on the identification, otherwise first and last name, otherwise the display name. */
     fullName: text().generatedAlwaysAs(
       (): SQL => sql`coalesce(
         ${userDetails.identificationName},

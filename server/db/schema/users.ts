@@ -49,7 +49,7 @@ export const users = pgTable(
     /** One of the eKYC codes, 4000 to 4004. Source: docs/product.md, 8.1. */
     ekycReason: integer(),
     ekycMemo: text(),
-    /** When the holder last submitted the identity check; the age of the case. */
+    /** When the holder last submitted the identity check; determines the age of the case. */
     ekycSubmittedDate: instant(),
     journeyId: text(),
     registrationLocation: text(),

@@ -22,7 +22,7 @@ const DRAIN_TIME = 2_000;
 export const mediaType = (c: AppContext): string | undefined =>
   c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
 
-/** Whether a call may come without a body: nothing in it is required. */
+/** Whether the body was left out, which is allowed if none of its fields is required. */
 const isLeftOut = (c: AppContext, field: ObjectField<Fields>): boolean =>
   mayBeEmpty(field) &&
   mediaType(c) === undefined &&
@@ -30,9 +30,9 @@ const isLeftOut = (c: AppContext, field: ObjectField<Fields>): boolean =>
   c.req.header('Transfer-Encoding') === undefined;
 
 /**
- * The JSON object in the body, not validated except for the notation of its amounts (`parseJson`).
- * Drops `__proto__` at every level.
- * @param field the contract's field for the body; one whose fields are all optional may be left out
+ * The JSON object in the body, not validated except for the notation of its amounts (`parseJson`). Drops `__proto__` at
+ * every level.
+ * @param field the contract's field for the body, which can be left out if all its fields are optional
  * @throws {ApiFailure} 1001 for another content type, a body that is too large or not a JSON object
  */
 export async function readJson(c: AppContext, field: ObjectField<Fields>): Promise<unknown> {
@@ -110,8 +110,8 @@ function watchPace(reader: Reader, received: () => number) {
 }
 
 /**
- * Discards the body of a call that was refused before it was read. Without it, a proxy that still sends the body when the
- * connection is closed answers 502 in place of the reason.
+ * Discards the body of a call that was refused before it was read. Otherwise, a proxy that is still sending the body
+ * when the connection closes responds with 502 instead of the reason.
  * @param most in bytes
  */
 export async function discardBody(c: AppContext, most: number): Promise<void> {

@@ -5,7 +5,7 @@ import { MAX_UPLOAD_BYTES } from '#server/kernel/fileStore.ts';
 import { mediaType, readBytes } from './body.ts';
 import { fromText } from './parse.ts';
 
-/** Bytes reserved for the rest of a form besides its file: boundaries, headers, other fields. */
+/** Bytes reserved for the rest of a form, apart from its file: boundaries, headers, other fields. */
 const AROUND_THE_FILE = 64 * 1024;
 
 /** Whether a body is sent as a multipart form, because one of its fields is a file. */

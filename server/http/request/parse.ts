@@ -61,10 +61,10 @@ interface Schemas {
   body: z.ZodType | undefined;
 }
 
-/** By endpoint, for all backends of a process. */
+/** Cached schemas by endpoint, for all backends of a process. */
 const made = new WeakMap<Endpoint, Schemas>();
 
-/** Made at the first call, since those of all endpoints take longer to make than the rest of a start. */
+/** Creates the schemas on the first call: creating those of all endpoints takes longer than the rest of the startup. */
 function schemasOf(endpoint: Endpoint): Schemas {
   const known = made.get(endpoint);
   if (known) return known;

@@ -62,7 +62,8 @@ const hopOf = (entry: string): string | undefined =>
 
 /**
  * The caller's address. The header counts only if the connection comes from a trusted proxy: the
- * caller is its right-most address that is not a proxy. Any client can forge the entries left of it.
+ * caller is then its right-most address that is not a proxy. Any client can forge the entries to the
+ * left of it.
  * @param peer the address of the connection
  * @param forwardedFor `X-Forwarded-For`, unchanged
  */

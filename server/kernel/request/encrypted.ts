@@ -3,7 +3,7 @@ import { trustedBy } from './addresses.ts';
 
 const isOwnAddress = trustedBy(['127.0.0.0/8', '::1']);
 
-/** Whether a URL leads to this machine itself, where nobody listens in between. */
+/** Whether a URL points to this machine, so that its traffic cannot be intercepted on the network. */
 export function isThisMachine(url: string): boolean {
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
   return host === '' || host === 'localhost' || (isIP(host) !== 0 && isOwnAddress(host));
@@ -15,13 +15,14 @@ const ENCRYPTING = ['require', 'verify-ca', 'verify-full'];
 export function isPrivateDatabase(url: string): boolean {
   const { hostname, searchParams } = new URL(url);
   const host = searchParams.get('host') ?? decodeURIComponent(hostname);
-  // a socket of this machine is named by a path
+  // a path names a Unix socket on this machine
   if (host.startsWith('/') || isThisMachine(url)) return true;
   return ENCRYPTING.includes(searchParams.get('sslmode') ?? '');
 }
 
 /**
- * An SMTP URL that never goes on unencrypted to another machine, unless it says `requireTLS=false` itself.
+ * Returns an SMTP URL that requires TLS for another machine, unless the URL itself sets
+ * `requireTLS=false`.
  * Source: OWASP ASVS 5.0, 12.3.1.
  */
 export function insisting(smtpUrl: string): string {

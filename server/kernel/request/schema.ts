@@ -4,10 +4,10 @@ import type { Field, Fields, NumberField, SecretField, TextField } from '#contra
 import { type Sen, senFromRequest } from '#contract/money.ts';
 import type { Rule } from '#contract/rules/rules.ts';
 
-/** One RSA block of a 4096-bit key: no secret is longer once it is decrypted. */
+/** One RSA block of a 4096-bit key: no decrypted secret is longer. */
 const SECRET_MAX = 501;
 
-/** A lone surrogate is not a valid character, and would be replaced by another one on the way to the database. */
+/** A lone surrogate is not a valid character, and would be replaced on the way to the database. */
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
 /** Whether PostgreSQL can store the text: it rejects NUL (SQLSTATE 22021). */

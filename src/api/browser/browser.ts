@@ -4,7 +4,7 @@ export const currentUrl = (): URL => new URL(location.href);
 /** Reloads the whole page. */
 export const reloadPage = (): void => location.reload();
 
-/** Timeout in ms for a frame: a hidden tab gets none. */
+/** Timeout in ms for a frame: a hidden tab never gets one. */
 const LONG_FRAME = 100;
 
 /** Resolves when the current content of the page has been painted. */

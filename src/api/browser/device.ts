@@ -9,8 +9,8 @@ import { browserName, deviceId } from './thisDevice.ts';
 const TOLD = 'personal.deviceTold';
 
 /**
- * Registers this browser with the backend, or reports that it was used again; once a session, in the background. Never
- * rejects: an unregistered browser must not block the user.
+ * Registers this browser with the backend, or reports that it was used again; once per session, in the background.
+ * Never rejects: an unregistered browser must not block the user.
  * Source: docs/product.md, 3.3 (User device info) and 7.6 (Device info, Outcome rules).
  */
 export async function registerDevice(): Promise<void> {

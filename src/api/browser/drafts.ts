@@ -20,7 +20,7 @@ const MAX_AGE = 14 * 24 * 60 * 60 * 1000;
 
 const nameOf = (user: string, form: string): StorageKey => `kept.${user}.draft.${form}`;
 
-/** The keys that `nameOf` makes. */
+/** The keys that `nameOf` returns. */
 const DRAFT_KEY = /^kept\.[^.]+\.draft\./;
 
 const isFresh = (savedAt: number): boolean => Date.now() - savedAt < MAX_AGE;
@@ -32,8 +32,8 @@ const openFields = (empty: DraftValues): string[] =>
   Object.keys(empty).filter(field => !isSecret(field));
 
 /**
- * Reads the draft that a user left unsent in a form in this browser. Stored data is not trusted: unknown fields, values
- * of the wrong type and secrets are left out.
+ * Reads the unsent draft that a user left in a form in this browser. Stored data is not trusted: unknown fields, values
+ * of the wrong type and secrets are dropped.
  *
  * @param user ulid of the user; no other user gets the draft
  * @param form identifies the form and its record
@@ -60,8 +60,8 @@ export function readDraft<V extends DraftValues>(
 }
 
 /**
- * Stores what differs from `empty`, without secrets: the other fields follow the record, which may change before the
- * draft is read. An empty form stores nothing, nor does a form whose session has ended.
+ * Stores the fields that differ from `empty`, without secrets: the others follow the record, which may change before
+ * the draft is read. An unchanged form stores nothing, and neither does a form whose session has ended.
  */
 export function keepDraft<V extends DraftValues>(
   user: string,
@@ -84,7 +84,7 @@ export function keepDraft<V extends DraftValues>(
 export const discardDraft = (user: string, form: string): void =>
   localStore.remove(nameOf(user, form));
 
-/** Deletes all drafts that have expired, whoever left them in this browser. */
+/** Deletes all expired drafts in this browser, regardless of their user. */
 export function discardExpiredDrafts(): void {
   removeWhere(key => {
     if (!DRAFT_KEY.test(key)) return false;

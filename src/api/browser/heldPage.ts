@@ -3,7 +3,7 @@ import { currentUrl } from './browser.ts';
 import { LOCKED_PAGE } from './lockedPage.ts';
 import { sessionStore } from './storage.ts';
 
-/** A page that was taken out of the window, to be put back as it was. */
+/** A detached page, which can be restored unchanged. */
 interface Held {
   body: HTMLElement;
   title: string;
@@ -15,12 +15,12 @@ let held: Held | undefined;
 let stopKeeping: (() => void) | undefined;
 
 /**
- * Takes the whole page out of the window and puts an empty body in its place: what the app has rendered, its dialogs
- * included, is no longer in the document, but goes on existing with everything that was typed. The address becomes that
- * of the lock screen, and neither the browser's back nor a key reaches the app.
- * @param title of the window meanwhile
- * @param focus what gets the focus when the page is back
- * @returns the element for what is shown instead
+ * Detaches the whole page and replaces it with an empty body. Everything the app has rendered, including its dialogs,
+ * leaves the document but stays alive with all typed values. The address changes to that of the lock screen, and
+ * neither the back button nor a key press reaches the app.
+ * @param title of the window while the page is detached
+ * @param focus the element to focus when the page is restored
+ * @returns the container for the lock screen
  */
 export function holdPage(title: string, focus: Element | null): HTMLElement {
   const place = document.createElement('div');
@@ -36,7 +36,7 @@ export function holdPage(title: string, focus: Element | null): HTMLElement {
   return place;
 }
 
-/** Puts the page back, with its scroll positions and the focus. */
+/** Restores the page with its scroll positions and the focus. */
 export function returnPage(): void {
   stopKeeping?.();
   stopKeeping = undefined;
@@ -80,7 +80,7 @@ function hideAddress(): void {
     window.removeEventListener('popstate', onBack, true);
     for (const key of keys) window.removeEventListener(key, onKey, true);
     sessionStore.remove(LOCKED_PAGE);
-    // the login has an address of its own
+    // after a logout, the login page keeps its own address
     if (currentUrl().pathname !== LOCK_PATH) return;
     history.replaceState(isReloaded ? null : state, '', address);
   };

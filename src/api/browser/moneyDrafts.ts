@@ -5,8 +5,8 @@ import { keptKey, localStore, removeWhere, type StorageKey } from './storage.ts'
 const MONEY_FORMS = ['transfer', 'withdraw', 'topUp', 'paymentLink', 'pinPurchase', 'refund'];
 
 /**
- * Deletes the drafts of a user's money forms on logout: the next user of the browser could read them. Drafts that were
- * sent without a response stay, so that the outcome is checked instead of sending them again.
+ * Deletes the drafts of a user's money forms on logout, because the next user of the browser could read them. Drafts
+ * that were sent without a response stay, so that their outcome is checked instead of sending them again.
  */
 export function discardMoneyDrafts(user: string): void {
   const isMoney = (form = '') => MONEY_FORMS.includes(form.split(':', 1)[0] ?? '');

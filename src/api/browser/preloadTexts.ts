@@ -4,8 +4,8 @@ import { askForTexts } from './texts.ts';
 const FALLBACK: Language = 'en';
 
 /**
- * Preloads translation files that i18next is about to request: those of the page's language, and of English as the
- * fallback.
+ * Preloads translation files that i18next is about to request: those of the page's language, and those of English
+ * as the fallback.
  */
 export function preloadTexts(language: Language, ...namespaces: readonly string[]): void {
   for (const each of new Set([FALLBACK, language])) {

@@ -2,8 +2,8 @@ import { currentUrl } from '#api/browser/browser.ts';
 import { config } from '#api/config.ts';
 
 /**
- * An absolute URL that a response links to: a bank's page, a link shown to another user. A path is resolved against the
- * origin of the API. Source: docs/contract.md, The bank.
+ * Resolves a URL in a response: a bank's page, or a link shown to another user. A path is resolved against the origin
+ * of the API. Source: docs/contract.md, The bank.
  *
  * @returns undefined for an unsafe URL: neither http nor https (`javascript:`, `data:`), or with user info before its
  * host, which users would take for the host

@@ -70,8 +70,8 @@ export function removeWhere(isGone: (key: string) => boolean): void {
 }
 
 /**
- * Removes all data of the session's user when it ends (ASVS 14.3.1). What the tabs of another session tell each other
- * stays, under names that end with its id: one of them may be locked, or left too long.
+ * Removes all data of the session's user when it ends (ASVS 14.3.1). The idle and lock states of other sessions stay,
+ * because their tabs may still be locked or idle; these keys end with the session's id.
  */
 export const clearPersonal = (sessionRequestId: string): void =>
   removeWhere(

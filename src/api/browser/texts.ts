@@ -11,7 +11,7 @@ export class TextsError extends Error {
 }
 
 const prefetching = new Map<string, Promise<object>>();
-/** Files that were requested by any caller: there is no point in preloading them now. */
+/** Files that have already been requested, which are not worth preloading. */
 const known = new Set<string>();
 
 /** URL of a translation file. Source: docs/product.md, 7.16 (language files). */
@@ -30,8 +30,8 @@ export function askForTexts(language: string, namespace: string): void {
 
 /**
  * Loads a translation file.
- * @throws {TextsError} "failed loading {url}; status code: {n}", temporary for 500 to 599 and without a whole response, or
- * "failed parsing {url} to json"
+ * @throws {TextsError} "failed loading {url}; status code: {n}", temporary for 500 to 599 and for an incomplete or
+ * missing response, or "failed parsing {url} to json"
  */
 export function loadTexts(language: string, namespace: string): Promise<object> {
   const url = urlOf(language, namespace);
@@ -43,7 +43,7 @@ export function loadTexts(language: string, namespace: string): Promise<object> 
 async function ask(url: string): Promise<object> {
   known.add(url);
   const response = await fetch(url).catch(() => undefined);
-  // a body that is cut off on its way is like no response
+  // a truncated body counts as no response
   const text = await response?.text().catch(() => undefined);
   if (!response?.ok || text === undefined) {
     throw new TextsError(

@@ -1,4 +1,4 @@
-/** Stores contents that are too large for `localStorage`, by key. Never throws: falls back to memory. */
+/** A store by key for contents that are too large for `localStorage`. Never throws: falls back to memory. */
 export interface BlobStore {
   set: (key: string, content: Blob) => Promise<void>;
   remove: (key: string) => Promise<void>;

@@ -33,7 +33,8 @@ const LARGEST_ENVELOPE = 1_000_000;
  * Downloads a file. A JSON body with both a code and a message is an error, whatever its status and type; so are an
  * HTML page, an empty file, and a file shorter than announced.
  * @throws {ApiError} `errors.download` with `serverMessage` if the server sent a message, to be shown as "Error
- * downloading file: " and that message; else as `call`. If it ends the session, the session has already ended (A7).
+ * downloading file: " and that message; otherwise as `call`. If it ends the session, the session has already ended
+ * (A7).
  * Source: docs/product.md, 5.4 and 7.11; docs/contract.md, Conventions (Files).
  */
 export async function download<E extends Endpoint>(

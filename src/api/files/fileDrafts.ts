@@ -2,7 +2,7 @@ import { localStore, type StorageKey } from '#api/browser/storage.ts';
 import { isRecord, parseJson } from '#contract/text/json.ts';
 import { type BlobStore, openBlobs } from './blobs.ts';
 
-/** A file of a form that was not submitted yet. */
+/** A file in a form that is not submitted yet. */
 export interface KeptFile {
   key: string;
   /** The document group to submit it as. */
@@ -14,7 +14,7 @@ export interface KeptFile {
   documentId?: number | undefined;
   /** Undefined if the browser has evicted the content. */
   file?: File | undefined;
-  /** When the backend took it, else when it was chosen, in ms. */
+  /** When the backend accepted it, or when it was chosen if it has not, in ms. */
   sentAt: number;
 }
 
@@ -42,7 +42,7 @@ interface Note {
   type: string;
   keptAt: number;
   documentId: number | null;
-  /** When the backend took it, in ms; the later one if it did so twice. */
+  /** When the backend accepted it, in ms; the latest time if it was uploaded more than once. */
   sentAt?: number | undefined;
 }
 
@@ -68,7 +68,7 @@ let latest = 0;
 /** Records that the backend has the document. @param documentId null: the backend no longer has it */
 export function noteDocument(key: string, documentId: number | null): void {
   const note = read(key);
-  // one that is handed in again keeps its time meanwhile
+  // a file that is being uploaded again keeps its previous time until then
   if (note) write(key, { ...note, documentId, ...(documentId !== null && { sentAt: Date.now() }) });
 }
 

@@ -1,6 +1,6 @@
 /**
- * Saves a file through the browser's download. The package is loaded with the first file.
- * @param fileName as `download` returns it, already safe
+ * Saves a file as a browser download. The package is loaded on first use.
+ * @param fileName as returned by `download`, already safe
  */
 export async function saveFile(blob: Blob, fileName: string): Promise<void> {
   const { default: saveAs } = await import('file-saver');

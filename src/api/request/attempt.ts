@@ -21,9 +21,10 @@ export interface Attempt<Value> {
 
 /**
  * How an attempt has ended. `isFound`: no response arrived, but the result was found. `isRepeated`: the response may be
- * that of an earlier try, so that anything in it but the result itself, such as a balance, may be outdated. `refused`: the backend refused
- * it; with `isProof`, it refused the proof, before anything was sent. `notDone`: no response arrived, and there is no
- * trace of it. `unknown`: the outcome cannot be determined yet, which must never be shown as a failure.
+ * that of an earlier try, so anything in it other than the result itself, such as a balance, may be outdated.
+ * `refused`: the backend refused it; with `isProof`, it refused the proof, before anything was sent. `notDone`: no
+ * response arrived, and there is no trace of it. `unknown`: the outcome cannot be determined yet, which must never be
+ * shown as a failure.
  */
 export type Ended<Value> =
   | {
@@ -37,8 +38,8 @@ export type Ended<Value> =
   | { readonly kind: 'notDone' | 'unknown'; readonly error: unknown };
 
 /**
- * Sends an attempt and returns its outcome. Without a response the call has already been repeated with the same key if
- * the backend supports keys; a call without a key, such as a PATCH, is never resent automatically: its result is looked
+ * Sends an attempt and returns its outcome. A call without a response has already been repeated with the same key if
+ * the backend supports keys. A call without a key, such as a PATCH, is never resent automatically: its result is looked
  * up. Never rejects.
  */
 export async function carryOut<Value>(
@@ -70,8 +71,8 @@ export async function carryOut<Value>(
 
 /**
  * Determines the outcome of an attempt that was left open, for example by a reload: repeats the call with the same key
- * if possible, else only looks up the result. The user was authenticated when it was sent; a backend that demands a new
- * proof refuses the call and has not executed it. Never rejects.
+ * if possible, otherwise only looks up the result. The user was authenticated when it was sent; a backend that demands
+ * a new proof refuses the call and has not executed it. Never rejects.
  */
 export const askAgain = <Value>(
   attempt: Attempt<Value>,
@@ -96,7 +97,7 @@ export async function lookFor<Value>(
   }
 }
 
-/** Without a proof nothing was sent, whatever the reason. */
+/** If the proof failed for any reason, nothing was sent. */
 const unproved = (error: unknown): Ended<never> =>
   isDefinite(error)
     ? { kind: 'refused', error, isProof: true }

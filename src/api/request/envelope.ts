@@ -11,10 +11,10 @@ export interface RawAnswer {
   retryAfter?: string | null;
 }
 
-/** What an error includes about its call. */
+/** Details of the call that an error includes. */
 export interface CallFacts {
   requestRef: string;
-  /** The call carried an idempotency key: without a definite response its outcome is unknown. */
+  /** Whether the call carried an idempotency key: without a definite response, its outcome is then unknown. */
   keyed: boolean;
 }
 
@@ -40,10 +40,10 @@ const secondsOf = (header: string | null | undefined): number | undefined =>
   /^\d{1,9}$/.test(header ?? '') ? Number(header) : undefined;
 
 /**
- * The payload of a successful envelope. Only code 1000 with a 2xx status is a success: an error code under HTTP 200
+ * The payload of a successful envelope. Only code 1000 with a 2xx status is a success: an error code with HTTP 200
  * fails, an HTTP error with code 1000 fails, and HTML always fails.
  * Source: docs/contract.md, Conventions and A tolerant client.
- * @throws {ApiError} with the code if there was one, else with the kind of the HTTP status
+ * @throws {ApiError} with the code if there was one, otherwise with the kind of the HTTP status
  */
 export function readEnvelope(raw: RawAnswer, facts: CallFacts): Json {
   const parsed = parseJson(raw.text);
@@ -72,13 +72,13 @@ export function readEnvelope(raw: RawAnswer, facts: CallFacts): Json {
   });
 }
 
-/** A response without a known code: shown by its status, never by its body. */
+/** The error for a response without a known code: shown by its status, never by its body. */
 function bareError(raw: RawAnswer, code: number | undefined, keyed: boolean, common: object) {
   const outcomeUnknown = keyed && (code === SUCCESS || !isBareRefusal(raw.status));
   if (raw.status >= 400) {
     return new ApiError({ ...common, kind: kindOfStatus(raw.status), outcomeUnknown });
   }
-  // A proxy's page under 200: the response is not from the server.
+  // A proxy's page with status 200: the response is not from the server.
   if (isHtml(raw)) return new ApiError({ ...common, kind: 'server', outcomeUnknown });
   return new ApiError({
     ...common,

@@ -17,9 +17,9 @@ import type { CallOptions } from './send.ts';
 /** Stored state of an intent until its outcome is known. */
 interface Kept {
   key: string;
-  /** It was sent, and its outcome is not known yet. */
+  /** Whether it was sent while its outcome is still unknown. */
   isSent: boolean;
-  /** When it was first sent, in ms; 0 if it was not, or if that is not known. */
+  /** When it was first sent, in ms; 0 if it was not sent, or if the time is unknown. */
   sentAt: number;
 }
 
@@ -30,7 +30,10 @@ const NO_ANSWER = { kind: 'unknown', requestRef: '' } as const;
 /** Ms before each retry of a call whose outcome is unknown. */
 const REPEATS = [1_000, 3_000];
 
-/** Ms for which a key may be sent again: a day less than a backend keeps it, since clocks differ and answers take time. */
+/**
+ * Ms for which a key can be sent again: a day less than a backend keeps it, since clocks differ and responses take
+ * time.
+ */
 const REPEATABLE = (KEY_DAYS - 1) * 24 * 60 * 60 * 1000;
 
 /** Stored per user in this tab: it must survive a reload and an expired session. */
@@ -43,7 +46,7 @@ function read(name: StorageKey): Kept | undefined {
   return { key: kept.key, isSent: kept.isSent === true, sentAt: Number(kept.sentAt) || 0 };
 }
 
-/** Stores an intent, known or new. Once it was sent, the time of its first try stays. */
+/** Stores a new or existing intent. The time of its first sending is never overwritten. */
 function keep(name: StorageKey, isSent: boolean): string {
   const known = read(name) ?? { key: newId(), isSent: false, sentAt: 0 };
   const kept: Kept = isSent && !known.isSent ? { ...known, isSent, sentAt: Date.now() } : known;
@@ -51,7 +54,10 @@ function keep(name: StorageKey, isSent: boolean): string {
   return kept.key;
 }
 
-/** Whether the backend is certain to know the key. A clock that was set back since says as little as a long time. */
+/**
+ * Whether the backend certainly still has the key. After the clock was set back, a time far in the future proves as
+ * little as one long ago.
+ */
 const isRepeatable = ({ sentAt }: Kept): boolean =>
   config().idempotency && Math.abs(Date.now() - sentAt) < REPEATABLE;
 
@@ -65,7 +71,7 @@ export const intentKey = (intent: string): string => keep(nameOf(intent), false)
 /** Whether an intent was sent and its outcome is unknown. */
 export const isOpen = (intent: string): boolean => read(nameOf(intent))?.isSent === true;
 
-/** Whether the call of an open intent may be sent again with its key; else its outcome can only be looked up. */
+/** Whether the call of an open intent can be sent again with its key; otherwise its outcome can only be looked up. */
 export function mayRepeat(intent: string): boolean {
   const kept = read(nameOf(intent));
   return kept?.isSent === true && isRepeatable(kept);
@@ -83,11 +89,11 @@ const running = new Map<StorageKey, Promise<unknown>>();
 
 /**
  * Calls a keyed endpoint, or one whose ops-validator request is keyed, so that its intent is executed at most once; a
- * call without a key is simply sent. A definite response, also a refusal, retires the key; an unknown outcome keeps it,
- * and so does a refusal of a repetition that says nothing about the first try.
- * If the backend supports keys, the call is then retried with the same key; if not, or if it may have deleted the key
- * by now, nothing is sent again, not even after a reload, until the intent is retired. A second call while one is
- * running joins it.
+ * call without a key is simply sent. A definite response, including a refusal, retires the key. An unknown outcome
+ * keeps it, and so does the refusal of a repetition that says nothing about the first try. If the backend supports
+ * keys, a call with an unknown outcome is retried with the same key. If it does not, or may have deleted the key by
+ * now, nothing is sent again, not even after a reload, until the intent is retired. A second call while one is running
+ * joins it.
  * @throws {ApiError} as `call`; an error with `outcomeUnknown` is not a failure and must not be shown as one
  * Source: docs/contract.md, Conventions (Idempotency).
  */
@@ -110,11 +116,11 @@ export function callOnce<E extends Endpoint>(
   return started;
 }
 
-/** The key goes with the call itself, or with the ops-validator request that replaces it. */
+/** The key is sent with the call itself, or with the ops-validator request that replaces it. */
 const carriesKey = (endpoint: Endpoint, { as, ...asked }: Asked & { as?: Role | undefined }) =>
   endpoint.keyed === true || isRerouted(endpoint.action, as ?? getSession().role, asked);
 
-/** Counts the whole attempt, pauses included, as one pending change that can be aborted. */
+/** Counts the whole attempt, including pauses, as one pending change that can be aborted. */
 async function watched<T>(
   { signal }: CallOptions,
   run: (signal: AbortSignal) => Promise<T>,
@@ -159,20 +165,20 @@ async function attempt<T>(
 }
 
 /**
- * The failure of a call that was sent before with this key. Only a refusal that is judged after the key was looked up
- * proves that no earlier try was executed; a session that is over, a proxy or a retry that could not be sent says
- * nothing about them.
+ * The failure of a call that was sent before with this key. Only a refusal by a check that runs after the key lookup
+ * proves that no earlier try was executed. An ended session, a proxy or a retry that could not be sent proves nothing
+ * about them.
  */
 const ofRepetition = (failure: unknown): ApiError =>
   isApiError(failure) && (failure.outcomeUnknown || isJudgedAfterKey(failure))
     ? failure
     : unknownOutcome(failure);
 
-/** "Failed" is a rule's if it comes with the record as it is now; else it may be a limit of tries. */
+/** "Failed" comes from a rule if it includes the current record; otherwise it may be a rate limit. */
 const isJudgedAfterKey = ({ code, content }: ApiError): boolean =>
   isOfRules(code, config().walletCodeReading) || (code === FAILED && isRecord(content));
 
-/** Cancelled, or refused by a code: the same call would end the same way. */
+/** Cancelled, or refused with a code: the same call would end the same way. */
 const isFinal = (failure: unknown): boolean =>
   isApiError(failure) &&
   (failure.kind === 'cancel' || (failure.code !== DEFAULT_CODE && !failure.outcomeUnknown));

@@ -28,7 +28,7 @@ export const pending = {
   /** Number of foreground requests. */
   get: (): number => count(one => !one.background),
 
-  /** Whether a change is being sent. */
+  /** Whether a foreground change is being sent. */
   busy: (): boolean => count(one => one.mutation && !one.background) > 0,
 
   subscribe: listeners.add,
@@ -45,6 +45,6 @@ export const pending = {
   /** The user cancels: aborts every foreground request (G5). */
   cancel: (): void => abortWhere(one => !one.background),
 
-  /** The session has ended: no response may arrive in the next one (A8). */
+  /** The session has ended: no response must arrive in the next one (A8). */
   abortAll: (): void => abortWhere(() => true),
 };

@@ -4,7 +4,7 @@ import { dropPrefetched, hasPrefetched, keepPrefetched } from './prefetchedAnswe
 import { build, type CallValues } from './request.ts';
 import { sendBuilt } from './send.ts';
 
-/** How long a prefetched response waits for its call, in ms. */
+/** How long an unused prefetched response is kept, in ms. */
 const PATIENCE = 10_000;
 
 /**

@@ -28,7 +28,7 @@ export function dropPrefetched(url: string, prefetched: PrefetchedAnswer): void 
   prefetched.abort();
 }
 
-/** On the end of a session: its responses must not be shown in the next one. */
+/** Called at the end of a session: its responses must not be shown in the next one. */
 export function dropAllPrefetched(): void {
   for (const prefetched of waiting.values()) prefetched.abort();
   waiting.clear();

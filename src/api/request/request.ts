@@ -54,8 +54,8 @@ export async function build(endpoint: Endpoint, values: CallValues): Promise<Bui
 }
 
 /**
- * The error to show for a call that could not be sent: a bad parameter for values that no endpoint accepts; else a part
- * of the portal failed to load.
+ * The error to show for a call that could not be sent: a bad parameter if no endpoint accepts the values; otherwise a
+ * part of the portal failed to load.
  */
 export function unsent(error: unknown): ApiError {
   if (isApiError(error)) return error;

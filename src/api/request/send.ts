@@ -15,7 +15,7 @@ import { type PrefetchedAnswer, takePrefetched } from './prefetchedAnswers.ts';
 import { type Built, build, type CallValues, headersOf } from './request.ts';
 import { exchange, type Outgoing } from './transport.ts';
 
-/** Options of a call, beside its arguments. */
+/** Options of a call, in addition to its arguments. */
 export interface CallOptions {
   /** Aborts the call; it rejects as cancelled. */
   signal?: AbortSignal | undefined;
@@ -27,7 +27,7 @@ export interface CallOptions {
   timeout?: number | undefined;
   /** Outlives the page and the session. */
   outlivesSession?: boolean | undefined;
-  /** Sent while the screen is locked too; every other call waits until it is unlocked. */
+  /** Sent even while the screen is locked; all other calls wait until it is unlocked. */
   whileLocked?: boolean | undefined;
 }
 
@@ -55,7 +55,7 @@ export function outgoingOf(
 
 /**
  * Runs a request within the session, and ends the session if the response says that it is over. While the screen is
- * locked nothing is sent, and what has come is kept back: nothing behind the lock changes or appears.
+ * locked, nothing is sent and results are held back: nothing changes behind the lock screen.
  * @throws {ApiError} the error of the run; cancelled, with nothing sent, if the session ended before it
  */
 export async function withinSession<T>(
@@ -73,13 +73,13 @@ export async function withinSession<T>(
   } catch (error) {
     const isLocked = endIfRefused(error, token);
     await unlocked();
-    // refused before anything was done: sent again, once the screen is unlocked
+    // the lock refused it before anything was done: resent once the screen is unlocked
     if (isLocked && !whileLocked) return withinSession({ token }, run);
     throw error;
   }
 }
 
-/** Resolves when the screen is not locked, or no longer, or the session over. */
+/** Resolves once the screen is unlocked or the session has ended; immediately if it is not locked. */
 const whenUnlocked = (): Promise<void> =>
   new Promise(resolve => {
     const look = () => {

@@ -14,7 +14,7 @@ export interface Outgoing {
   timeout?: number | undefined;
   /** Runs in the background: no loading layer. */
   background?: boolean | undefined;
-  /** Outlives the page and the session: the logout call. */
+  /** Outlives the page and the session, like the logout call. */
   outlivesSession?: boolean | undefined;
   requestRef: string;
   keyed: boolean;

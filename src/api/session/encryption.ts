@@ -61,7 +61,7 @@ function readKey(encryptor: Encryptor, publicKey: string): number {
     const probe = isUnderstood && encryptor.encrypt('');
     if (probe !== false) return atob(probe).length;
   } catch {
-    // Invalid input: not a key, like those that jsencrypt accepts silently.
+    // Invalid input is not a key, just like the input that jsencrypt accepts silently.
   }
   throw refusedHere('errors.secret.key');
 }

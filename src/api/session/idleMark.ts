@@ -6,7 +6,7 @@ import type { IdleLimits } from './idleDeadline.ts';
 export const idleMarkOf = (sessionRequestId: string): StorageKey =>
   `personal.idle.${sessionRequestId}`;
 
-/** A wall time in ms; undefined if missing. */
+/** Parses a wall time in ms; undefined if missing or invalid. */
 export function readIdleMark(text: string | undefined): number | undefined {
   return text && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }
@@ -15,8 +15,8 @@ export function readIdleMark(text: string | undefined): number | undefined {
 const LONGEST = 86_400_000;
 
 /**
- * When an idle session is warned and ended. Both configured settings mean the length of the countdown; if they differ,
- * the shorter one applies.
+ * The times after which an idle session is warned and ended. Both countdown settings mean the same length; if they
+ * differ, the shorter one applies.
  * Source: docs/product.md, 4.2 and 9.3; docs/contract.md, Runtime config.
  */
 export function idleLimits(): IdleLimits {

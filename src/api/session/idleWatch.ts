@@ -6,12 +6,12 @@ import { newKeepAlive } from './keepAlive.ts';
 import { logOut } from './session.ts';
 import { getSession } from './sessionState.ts';
 
-/** Ms between clock checks, so that a page that wakes up with its machine ends at once. */
+/** Ms between clock checks, so that the session of a page that wakes up with its machine ends immediately. */
 const LOOK = 1_000;
 /** Ms between notices to the other tabs. */
 const TELL = 1_000;
 
-/** Events that may be the first sign of a machine waking up or a tab returning. */
+/** Events that may be the first sign of a machine that wakes up or a tab that returns. */
 const SIGNS = ['visibilitychange', 'pageshow', 'focus', 'online'] as const;
 
 /** The deadline as shown to the user. */
@@ -30,12 +30,12 @@ const now = (): Moment => ({ wall: Date.now(), steady: performance.now() });
 
 /** The deadline shared by all tabs of the session through the browser's storage. */
 function sharedDeadline(mark: StorageKey, start: Moment) {
-  /** The mark that this tab last wrote or read: its moment on the steady clock is already known. */
+  /** The mark that this tab last wrote or read: its time on the steady clock is already known. */
   let known = localStore.get(mark);
   const deadline = newIdleDeadline(idleLimits(), start, readIdleMark(known));
   let told = Number.NEGATIVE_INFINITY;
   const hear = (text: string | undefined, moment: Moment) => {
-    // if the clock was set back meanwhile, reading the same mark again would make it look more recent (B9)
+    // if the clock has been set back since, reading the same mark again would make it look more recent (B9)
     if (text === known) return;
     known = text;
     const heard = readIdleMark(text);
@@ -79,8 +79,8 @@ export interface IdleWatch extends Store<IdleView> {
 }
 
 /**
- * Watches the current session until it ends or the watch is stopped: shows the warning, and without an answer logs out
- * here and on the server. Reports activity to the server while the user is active.
+ * Watches the current session until it ends or the watch is stopped: shows the warning, and if the user does not
+ * respond, logs out here and on the server. Reports activity to the server while the user is active.
  * Source: docs/product.md, 4.2.
  */
 export function watchIdle(): IdleWatch {

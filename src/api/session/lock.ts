@@ -10,27 +10,28 @@ import { beginSession } from './beginSession.ts';
 import { logOut } from './session.ts';
 import { getSession, isMarkedLocked, lockMarkOf, setSession } from './sessionState.ts';
 
-/** Ms until the backend is told again that the session is locked, if it could not be reached. */
+/** Ms between attempts to report the lock to a backend that could not be reached. */
 const AGAIN = 5_000;
 
-/** Wrong passwords after which the portal signs out by itself, where the backend does not count them. */
+/** Wrong passwords after which the portal itself signs out, if the backend does not count them. */
 const TRIES = 5;
 const BAD_CREDENTIAL = 2002;
 const NOT_FOUND = 1002;
 const UNKNOWN_STATUSES = [404, 405, 501];
 
-/** Whether the backend has no such call; it may say so with HTTP 200. Source: docs/contract.md, 2. */
+/** Whether the backend lacks this call, which it may report with HTTP 200. Source: docs/contract.md, 2. */
 const isUnknownCall = ({ code, status = 0 }: Partial<ApiError>): boolean =>
   code === NOT_FOUND || UNKNOWN_STATUSES.includes(status);
 
 const WHILE_LOCKED = { whileLocked: true, background: true } as const;
 
-/** Whether the backend holds the lock. Without its call, the portal alone does. */
+/** Whether the backend enforces the lock. If it lacks the call, only the portal does. */
 let isHeldThere = false;
 
 /**
- * Tells the backend that the session is locked: from then on its token opens nothing until the password is given. Until it
- * has answered, or the lock or the session is over. Never rejects. Source: docs/contract.md, Lock.
+ * Reports to the backend that the session is locked: from then on, its token grants no access until the password is
+ * entered. Retries until the backend responds, or the lock or the session ends. Never rejects.
+ * Source: docs/contract.md, Lock.
  */
 async function reportLock(): Promise<void> {
   const { sessionRequestId } = getSession();
@@ -42,7 +43,7 @@ async function reportLock(): Promise<void> {
       return;
     } catch (error) {
       const failure = error as Partial<ApiError>;
-      // locked there already, by another tab: asking again would lock what that has unlocked meanwhile
+      // already locked by another tab: a retry could lock the session again after that tab has unlocked it
       isHeldThere = failure.code === SESSION_LOCKED;
       if (isHeldThere || isUnknownCall(failure)) return;
       await new Promise(resolve => setTimeout(resolve, AGAIN));
@@ -55,8 +56,8 @@ const ownMark = () => lockMarkOf(getSession().sessionRequestId);
 let stopHearing: (() => void) | undefined;
 
 /**
- * Keeps the session locked until the screen is unlocked, here or in another tab: the backend is told of it. Called once the
- * screen shows nothing more.
+ * Keeps the session locked until the screen is unlocked, here or in another tab, and reports the lock to the backend.
+ * Called once the screen no longer shows anything.
  */
 export function keepLocked(): void {
   stopHearing ??= onOtherTabs(key => {
@@ -66,8 +67,9 @@ export function keepLocked(): void {
 }
 
 /**
- * Another tab has unlocked the session, or says so: only the backend's word opens this one, since anyone at the desk can
- * clear a browser's storage. Without a lock there, each tab asks for the password itself.
+ * Follows another tab that has, or seems to have, unlocked the session. Only the backend's confirmation unlocks this
+ * tab, since anyone at the desk can clear a browser's storage. If the backend does not enforce the lock, each tab asks
+ * for the password itself.
  */
 async function followUnlock(): Promise<void> {
   const { token, sessionRequestId, isLocked } = getSession();
@@ -76,13 +78,13 @@ async function followUnlock(): Promise<void> {
     await call(verifyToken, { ...WHILE_LOCKED, params: { token } });
     open();
   } catch {
-    // still locked, or over, which ends the session
+    // still locked, or over, in which case the session has ended
   }
 }
 
 /**
  * Unlocks the screen with the password.
- * @throws {ApiError} 2002 a wrong one; 1004 too many; at the last wrong one the session has ended
+ * @throws {ApiError} 2002 wrong password; 1004 too many tries; the last wrong password ends the session
  */
 export async function unlock(password: string): Promise<void> {
   try {
@@ -94,7 +96,7 @@ export async function unlock(password: string): Promise<void> {
   open();
 }
 
-/** By the specification's own check of a password, for a backend without a lock. */
+/** Unlocks with the specification's own password check, for a backend without a lock. */
 async function unlockHere(password: string): Promise<void> {
   const id = getSession().profile?.id ?? (await call(getProfile, WHILE_LOCKED)).id;
   try {

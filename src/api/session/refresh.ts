@@ -39,7 +39,7 @@ let isFlagged = false;
 
 /**
  * Records that something in the foreground failed to load offline: reloads the page when the connection is back, unless
- * the session has ended meanwhile.
+ * the session has ended in the meantime.
  * Source: docs/product.md, 3.12 (refreshOnOnlineFlag) and 4.3 (Connectivity).
  */
 export function flagRefresh(reload: () => void = reloadPage): void {

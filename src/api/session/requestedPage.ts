@@ -5,7 +5,7 @@ import { LOCK_PATH } from '#contract/sitePaths.ts';
 
 const KEY = 'requestedPage';
 
-/** Stores the URL that was requested while signed out, for this tab; of a locked screen, that of the page behind it. */
+/** Stores the URL that was requested while signed out, for this tab; on the lock screen, that of the page behind it. */
 export function rememberRequestedPage(): void {
   const { pathname, search } = currentUrl();
   const page = pathname === LOCK_PATH ? sessionStore.get(LOCKED_PAGE) : pathname + search;

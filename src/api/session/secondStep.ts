@@ -6,22 +6,22 @@ import { isRecord, parseJson } from '#contract/text/json.ts';
 import { logInBy } from './session.ts';
 import { getSession } from './sessionState.ts';
 
-/** Browsers of several users keep a token for each, the latest so many. */
+/** The number of trusted-device tokens that a browser keeps, one per user; the latest ones remain. */
 const MOST_TOKENS = 5;
 const OTP_INCORRECT = 3018;
 
-/** The challenge of a login that was answered with 2008; undefined if its content is something else. */
+/** The challenge in the content of a login refused with 2008; undefined if the content has none. */
 export const challengeOf = (content: unknown): string | undefined =>
   isRecord(content) && typeof content.challenge === 'string' ? content.challenge : undefined;
 
 interface Step {
   challenge: string;
-  /** As typed at the login: by it the browser keeps the token of a trusted device. */
+  /** As typed at login; the browser stores the token of a trusted device under this name. */
   username: string;
   remember: boolean;
 }
 
-/** Tokens of this browser by what was typed as user name, the oldest first. */
+/** This browser's tokens by typed user name, oldest first. */
 function trusted(): [string, string][] {
   const stored = parseJson(localStore.get('device.trust') ?? '');
   return Array.isArray(stored) ? (stored as [string, string][]) : [];
@@ -33,8 +33,8 @@ const keep = (tokens: [string, string][]): void =>
 const nameOf = (username: string): string => username.trim().toLowerCase();
 
 /**
- * Tries the second step by the token of this browser, if the user trusts it.
- * @returns whether the user is logged in; a token that no longer counts is forgotten
+ * Tries the second step with this browser's token, if the user trusts it.
+ * @returns whether the user is logged in; a token that is no longer accepted is deleted
  * @throws {ApiError} any other failure
  */
 export async function isTrustedHere(step: Step): Promise<boolean> {
@@ -52,8 +52,10 @@ export async function isTrustedHere(step: Step): Promise<boolean> {
 }
 
 /**
- * Ends a login by a code of the authenticator or a recovery code; the session changes as a result.
- * @throws {ApiError} 3018 a wrong code; 3037 it took too long, and the login starts again; 1004 too many
+ * Completes a login with a code of the authenticator or a recovery code; the session changes as a
+ * result.
+ * @throws {ApiError} 3018 wrong code; 3037 it took too long, and the login must start again; 1004 too
+ * many tries
  */
 export async function giveCode(
   step: Step,
@@ -65,7 +67,7 @@ export async function giveCode(
   keep([...trusted().filter(([whose]) => whose !== name), [name, deviceToken]]);
 }
 
-/** @returns the token of this browser, if it is trusted from now on */
+/** @returns this browser's token, if it is trusted from now on */
 async function finish(
   { challenge, remember }: Step,
   given: { code?: string; deviceToken?: string; trustDevice?: boolean },

@@ -1,6 +1,6 @@
 import { config } from '#api/config.ts';
 
-/** jsencrypt and the code around it: not in the initial bundle; both load in parallel. */
+/** Loads jsencrypt and the code around it in parallel; neither is in the initial bundle. */
 const load = () => Promise.all([import('jsencrypt'), import('./encryption.ts')]);
 
 /** Starts loading the encryption while a user types; never throws. */
@@ -9,7 +9,7 @@ export function prefetchSecrets(): void {
 }
 
 /**
- * Encrypts a secret with the backend's public key. If it fails, nothing may be sent.
+ * Encrypts a secret with the backend's public key. If it fails, nothing must be sent.
  * @returns base64 of one RSA block
  * @throws {ApiError} kind `client`: `errors.secret.key` without a usable public key, `errors.secret.character` for a
  * character beyond the basic plane, `errors.secret.tooLong`, `errors.secret.failed`

@@ -70,7 +70,7 @@ export function startSession(): Promise<void> {
 function adoptFromOtherTab(): void {
   if (loggingIn !== undefined) return;
   adoptStoredSession();
-  // the check of the token of before may wait for long, and is not joined
+  // does not join the pending check of the previous token, which may take long
   starting = undefined;
   void startSession();
 }
@@ -89,7 +89,7 @@ async function verify(): Promise<void> {
   } catch (error) {
     if (getSession().token !== token) return;
     const { kind, code = DEFAULT_CODE, status, retryAfter } = error as Partial<ApiError>;
-    // no code was read, the user may not do something (docs/contract.md, 8), or a throttle asks for patience
+    // kept if no code was read, for a missing permission (docs/contract.md, 8), or if the call was rate-limited
     const isKept = [DEFAULT_CODE, 2003, 2007].includes(code) || retryAfter !== undefined;
     if (kind === 'client' && !isKept) endSession(code);
     else setSession({ status: status ? 'unreadable' : 'unreachable' });
@@ -108,7 +108,7 @@ function enter(person: Person): void {
   setSession({ ...person, status: 'authenticated' });
 }
 
-/** Why a role may not use the portal; undefined if it may. */
+/** Why a role is not allowed to use the portal; undefined if it is. */
 function refusalOf(role: Role): ApiError | undefined {
   if ((HOLDER_ROLES as readonly Role[]).includes(role)) return refusedHere('login.holder');
   return usesPortal(role) ? undefined : refusedHere(messageOfCode(ROLE_INVALID), ROLE_INVALID);
@@ -124,8 +124,8 @@ export function logIn(credentials: Credentials): Promise<LoginResult> {
 }
 
 /**
- * The same by whatever answers the token: password, or second step.
- * @param obtain asks for it, with the session request id of the new session. @throws {ApiError}
+ * Logs in with a token from any step: the password or the second step.
+ * @param obtain requests the token with the session request id of the new session; may reject (@throws {ApiError})
  */
 export function logInBy(
   obtain: () => Promise<string>,
@@ -171,7 +171,7 @@ async function authenticate({ username, password, remember }: Credentials): Prom
   } as const;
   const { id_token: token } = await call(login, { body }).catch(error => {
     const { code, content } = error;
-    // without a challenge it is a refusal like any other
+    // without a challenge, it is an ordinary refusal
     if (code === SECOND_STEP_NEEDED && content?.challenge)
       setSession({ status: 'secondStep', step: { username, remember, content } });
     throw error;
@@ -185,7 +185,7 @@ const asApiError = (error: unknown): ApiError =>
     ? error
     : new ApiError({ kind: 'unknown', messageKey: messageOfCode(DEFAULT_CODE) });
 
-/** A backend that refuses a login by role refuses a wallet holder: all other roles use the portal. */
+/** A backend that refuses a login because of the role refuses a wallet holder: all other roles use the portal. */
 function asLoginError(error: unknown): ApiError {
   const known = asApiError(error);
   if (known.code !== ROLE_INVALID || known.status === 0) return known;
@@ -193,9 +193,9 @@ function asLoginError(error: unknown): ApiError {
 }
 
 /**
- * Logs out: all data of the session is removed at once, whether or not the backend can be reached; it is notified in
- * the background (ASVS 14.3.1). A logout by the user also removes drafts of money forms; after an idle timeout they are
- * there at the next login.
+ * Logs out: all data of the session is removed immediately, whether or not the backend can be reached; it is notified
+ * in the background (ASVS 14.3.1). A logout by the user also removes drafts of money forms; after an idle timeout they
+ * remain for the next login.
  */
 export function logOut(endedBy: 'logout' | 'idle' = 'logout'): void {
   if (!getSession().token) return;

@@ -20,7 +20,7 @@ export type Unverified = 'unreachable' | 'unreadable';
 
 export type SessionStatus = 'unknown' | 'authenticated' | 'anonymous' | 'secondStep' | Unverified;
 
-/** What ended the session: the backend's code, a logout by the user, or the idle timeout. */
+/** The reason for the session's end: the backend's code, a logout by the user, or the idle timeout. */
 export type EndedBy = number | 'logout' | 'idle';
 
 /** A login by password that needs a second step. */
@@ -28,7 +28,7 @@ export interface LoginStep {
   /** As typed. */
   username: string;
   remember: boolean;
-  /** Of the answer: the challenge. */
+  /** The content of the response, which includes the challenge. */
   content: unknown;
 }
 
@@ -45,9 +45,9 @@ export interface SessionState {
   role: Role | undefined;
   /** Merchants only; narrows the menu. */
   merchantType: MerchantType | undefined;
-  /** The screen is locked: nothing of the session is shown or asked for until the password is given. */
+  /** The screen is locked: nothing of the session is shown or requested until the password is entered. */
   isLocked: boolean;
-  /** The login that waits for its second step, with what it was answered. */
+  /** The login that is waiting for its second step. */
   step?: LoginStep | undefined;
   /** Why the last session ended, for the login page; undefined if none has ended in this page. */
   endedBy: EndedBy | undefined;
@@ -66,8 +66,8 @@ const anonymous = (endedBy?: EndedBy): SessionState => ({
 });
 
 /**
- * Storage key that marks the session as locked, for reloads and for its other tabs. One for each session: a browser may
- * hold several, and each is unlocked by its own password.
+ * Storage key that marks the session as locked, for reloads and its other tabs. There is one per session: a browser can
+ * hold several, and each is unlocked with its own password.
  */
 export const lockMarkOf = (sessionRequestId: string): StorageKey =>
   `personal.locked.${sessionRequestId}`;
@@ -128,11 +128,11 @@ export function endSession(endedBy: EndedBy): void {
   endSessionHere(endedBy);
 }
 
-/** As `endSession`, for a session that another tab has ended. */
+/** Like `endSession`, for a session that another tab has ended. */
 export function endSessionHere(endedBy: EndedBy): void {
   const { token, profile, sessionRequestId } = getSession();
   for (const store of [localStore, sessionStore]) {
-    // Another tab may have logged in meanwhile: remove only this session's data.
+    // Another tab may have logged in since: remove only this session's data.
     if (store.get(TOKEN_KEY) !== token) continue;
     store.remove(TOKEN_KEY);
     store.remove('sessionRequestId');
@@ -146,7 +146,7 @@ export function endSessionHere(endedBy: EndedBy): void {
   pending.abortAll();
 }
 
-/** What a tab notifies the others of when a session ends. */
+/** The notice to other tabs that a session has ended. */
 export interface EndNotice {
   sessionRequestId: string;
   endedBy: EndedBy;
@@ -160,9 +160,8 @@ function notifyOtherTabs(endedBy: EndedBy): void {
 }
 
 /**
- * Locks the session in this browser: the lock screen replaces the page, in the other tabs and after a reload too, whatever
- * becomes of this page meanwhile. A page that is locked already tells nobody again, and without a session there is nothing
- * to lock.
+ * Locks the session in this browser: the lock screen replaces the page, also in other tabs, and after a reload even if
+ * this page is gone. Does nothing without a session or if this page is already locked.
  */
 export function lockHere(): void {
   const { token, isLocked, sessionRequestId } = getSession();

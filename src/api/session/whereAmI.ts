@@ -29,7 +29,7 @@ export function whereAmI(): Promise<Whereabouts> {
   return last.answer;
 }
 
-/** Loads the encryption, and asks for address and position, while the user types. */
+/** Loads the encryption, and looks up address and position, while the user types. */
 export async function prepareLogin(): Promise<void> {
   prefetchSecrets();
   await whereAmI();

@@ -3,8 +3,8 @@ import { getSession } from '#api/session/sessionState.ts';
 import { getMenu } from '#contract/endpoints/people/ownMenu.ts';
 
 /**
- * Whether the backend's menu is another than the session's; compared in the background. False as long as the session has
- * none.
+ * Whether the backend's menu differs from the session's, checked in the background. False while the session has no
+ * menu.
  * @throws {ApiError} as `call`
  */
 export async function isMenuOutdated(): Promise<boolean> {
@@ -14,5 +14,5 @@ export async function isMenuOutdated(): Promise<boolean> {
   return token === tokenNow && menu !== undefined && !isSame(menu, current);
 }
 
-/** By value: both come from the same endpoint, in the same order. */
+/** Compared by value: both come from the same endpoint, in the same order. */
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

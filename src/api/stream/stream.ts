@@ -11,11 +11,14 @@ interface Running {
 
 const listeners = new Set<Listener>();
 let running: Running | undefined;
-/** The session whose stream has run for these listeners: since it was stopped, events may have been missed. */
+/**
+ * The session whose stream has already run for these listeners: if it was stopped since then, events may have been
+ * missed.
+ */
 let ran: string | undefined;
 let stopFollowing: (() => void) | undefined;
 
-/** Each listener separately: one that throws neither stops the others nor breaks the connection. */
+/** Calls each listener separately: one that throws neither stops the others nor breaks the connection. */
 const deliver = (event: StreamEvent): void => {
   for (const listener of listeners) queueMicrotask(() => listener(event));
 };
@@ -24,8 +27,8 @@ const deliver = (event: StreamEvent): void => {
  * Subscribes to the live stream of the current session and its role. One connection per browser: the tab that holds a
  * lock reads the stream and passes the events to the others, since six streams would use up the connections that
  * HTTP/1.1 allows per origin (G12). Without the Web Locks API, each tab opens its own stream. It ends with the session,
- * and pauses while the screen is locked or the page is in the back/forward cache: what was missed meanwhile is reported as
- * a gap.
+ * and pauses while the screen is locked or the page is in the back/forward cache; events missed in the meantime are
+ * reported as a gap.
  * @returns a function that unsubscribes; the last listener closes the connection
  */
 export function subscribeStream(listener: Listener): () => void {
@@ -40,7 +43,7 @@ export function subscribeStream(listener: Listener): () => void {
   };
 }
 
-/** Keeps the stream that the current session needs. */
+/** Keeps the stream in line with the current session. */
 function follow(): () => void {
   const stopListening = subscribeSession(adjust);
   window.addEventListener('pagehide', stop);
@@ -87,11 +90,11 @@ function start(sessionRequestId: string, isResumed: boolean): Running {
   };
   const lead = (hasGap: boolean) => keepConnected(publish, signal, hasGap);
   const followLeader = () => {
-    // the leader has had no gap, and reports none
+    // the leader had no gap, so it does not report this tab's
     if (isResumed && !signal.aborted) deliver({ event: RECONNECTED, data: '' });
     return locks.request(name, { signal }, () => lead(true));
   };
-  // If another tab leads, this one waits until that is gone; rejects only if it is stopped while waiting.
+  // If another tab leads, this one waits until that tab is gone; rejects only if it is stopped while waiting.
   locks
     .request(name, { ifAvailable: true }, lock => (lock ? lead(isResumed) : followLeader()))
     .catch(() => undefined);

@@ -9,22 +9,22 @@ import { subscribe } from '#contract/endpoints/people/ownMenu.ts';
 import { endsSession } from '#contract/words/codes.ts';
 import { backOff } from './backOff.ts';
 
-/** One event of the stream: for example `Menu` with `Updated`. Without a name it is a `message`. */
+/** One event of the stream: for example `Menu` with `Updated`. An event without a name is a `message`. */
 export interface StreamEvent {
   event: string;
   data: string;
 }
 
-/** Reported by the portal itself after a gap: what happened meanwhile was missed, and is not repeated. */
+/** Reported by the portal itself after a gap: events were missed in the meantime and are not repeated. */
 export const RECONNECTED = 'Reconnected';
 
 /** Ms that a connection must last to count as a success: one that drops at once is a failure. */
 const STABLE = 30_000;
-/** Ms without a byte after which a connection whose backend sends heartbeats counts as dead: at least two are missing. */
+/** Ms without a byte after which a connection with heartbeats counts as dead: at least two are missing. */
 const SILENCE = 60_000;
 /** Maximum length of an event in characters. */
 const LONGEST_EVENT = 1_000_000;
-/** Refusals that a retry will not change: not logged in, not allowed. */
+/** Refusals that a retry will not change: not logged in, or not allowed. */
 const FINAL_STATUSES = [401, 403];
 const FINAL_CODES = [2003, 2007];
 
@@ -33,7 +33,7 @@ const FINAL_CODES = [2003, 2007];
  * refusal of the session or of the role ends it for good. After a gap it reports `RECONNECTED` first.
  * @param hasGap whether events may have been missed before the first connection
  * @param random from 0 to 1, spreads the reconnections
- * Source: docs/product.md, 4.8 (Menu updates); `EventSource` cannot send the header that it needs.
+ * Source: docs/product.md, 4.8 (Menu updates); `EventSource` cannot send the required header.
  */
 export async function keepConnected(
   onEvent: (event: StreamEvent) => void,
@@ -86,7 +86,7 @@ async function connect(
   return false;
 }
 
-/** Reads until the stream ends or is aborted, and aborts it itself once its heartbeats stay away. */
+/** Reads until the stream ends or is aborted, and aborts it if its heartbeats stop. */
 async function readEvents(
   body: ReadableStream<Uint8Array>,
   onEvent: (event: StreamEvent) => void,
@@ -112,8 +112,8 @@ async function readEvents(
 }
 
 /**
- * Watches over a connection that may die without a word, as when a network changes or a machine wakes up. Only where the
- * backend has sent heartbeats, which are comments: nothing promises them, and one comment may only open the stream.
+ * Detects a connection that died silently, as when a network changes or a machine wakes up. Only active if the backend
+ * has sent heartbeats, which are comments: nothing guarantees them, and a single comment may only open the stream.
  * @param onDead called once, after a silence
  */
 function newPulse(onDead: () => void) {
@@ -121,13 +121,13 @@ function newPulse(onDead: () => void) {
   let isBeating = false;
   let clock: ReturnType<typeof setTimeout> | undefined;
   return {
-    /** A comment came. */
+    /** A comment arrived. */
     beat: () => {
       const now = Date.now();
       isBeating ||= now - lastBeat <= SILENCE / 2;
       lastBeat = now;
     },
-    /** Anything came: the connection lives. */
+    /** Data arrived: the connection is alive. */
     feel: () => {
       clearTimeout(clock);
       if (isBeating) clock = setTimeout(onDead, SILENCE);

@@ -23,7 +23,7 @@ export function followOtherTabs(adopt: () => void): void {
   onOtherTabs((key, value) => {
     if (key === 'sessionEnded') followEnd(value);
     const { sessionRequestId } = getSession();
-    // what is stored now: a tab that slept hears of what has passed
+    // reads the current value: a tab that was frozen receives outdated events
     if (key === lockMarkOf(sessionRequestId) && isMarkedLocked(sessionRequestId)) {
       setSession({ isLocked: true });
     }

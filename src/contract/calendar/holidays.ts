@@ -1,6 +1,6 @@
 import type { Day } from '#contract/dates.ts';
 
-/** The public holidays that are federal in Malaysia, by what they are. */
+/** Malaysia's federal public holidays, by name. */
 const HOLIDAYS = [
   'CHINESE_NEW_YEAR',
   'HARI_RAYA_AIDILFITRI',
@@ -19,7 +19,7 @@ const HOLIDAYS = [
 interface Holiday {
   readonly day: Day;
   readonly holiday: (typeof HOLIDAYS)[number];
-  /** A movable feast, whose day is confirmed shortly before: by the sighting of the moon, or in the gazette. */
+  /** A movable holiday, whose day is confirmed shortly before: by the sighting of the moon, or in the gazette. */
   readonly isTentative?: true;
 }
 
@@ -29,7 +29,7 @@ const movable = (day: Day, holiday: Holiday['holiday']): Holiday => ({
   isTentative: true,
 });
 
-/** Federal public holidays. Source: docs/contract.md, Calendar. Another year needs its rows here. */
+/** Federal public holidays. Each further year must be added here. Source: docs/contract.md, Calendar. */
 export const FEDERAL_HOLIDAYS: readonly Holiday[] = [
   { day: '2026-02-17', holiday: 'CHINESE_NEW_YEAR' },
   { day: '2026-02-18', holiday: 'CHINESE_NEW_YEAR' },

@@ -2,7 +2,10 @@ import { get, NOTHING, put, remove, value } from '#contract/endpoint.ts';
 import { list, nullable } from '#contract/fields.ts';
 import { claim, claimBody, queueLimits } from '#contract/records/queueCase.ts';
 
-/** Cases of the work queues: who works on them, and when they are late. Source: docs/contract.md, Cases that are taken. */
+/**
+ * Cases of the work queues: who is working on them, and when they are overdue. Source: docs/contract.md, Cases that are
+ * taken.
+ */
 
 /** `{kind}` is `request`, `applicant` or `ekyc`. */
 export const listClaims = get('/user/api/cases/{kind}/claims', 'ours', {
@@ -10,19 +13,16 @@ export const listClaims = get('/user/api/cases/{kind}/claims', 'ours', {
   answer: value(list(claim)),
 });
 
-/**
- * Takes a case or renews the claim; answers the claim of another user who has it, and null if the
- * case is decided.
- */
+/** Claims a case or renews the claim. Returns another user's claim if there is one, and null if the case is decided. */
 export const claimCase = put('/user/api/cases/{kind}/{id}/claim', 'ours', {
   who: ['ops', 'validator'],
   body: claimBody,
   answer: value(nullable(claim)),
-  // renewed by the page, not by the user
+  // the page renews it, not the user
   passive: true,
 });
 
-/** Releases the caller's own claim; without one, nothing happens. */
+/** Releases the caller's own claim; without one, does nothing. */
 export const releaseCase = remove('/user/api/cases/{kind}/{id}/claim', 'ours', {
   who: ['ops', 'validator'],
   answer: NOTHING,

@@ -9,14 +9,14 @@ export const exportConfiguration = get('/user/api/configuration', 'ours', {
   answer: BLOB,
 });
 
-/** What an import of the file would change; nothing is changed. */
+/** Returns the changes that an import of the file would make, without making them. */
 export const previewConfiguration = post('/user/api/configuration/preview', 'ours', {
   who: ['admin'],
   body: object({ file: file() }),
   answer: value(configurationChanges),
 });
 
-/** Makes the changes that the preview with this fingerprint has shown: all or none. */
+/** Makes the changes of the preview with this fingerprint: all or none. */
 export const importConfiguration = post('/user/api/configuration', 'ours', {
   who: ['admin'],
   body: object({ file: file(), fingerprint: text() }),

@@ -112,7 +112,7 @@ export const resendOnboardingEmail = post(
   },
 );
 
-/** An applicant's answers besides its company's fields; 1002 for a merchant that did not apply by itself. */
+/** An applicant's answers other than its company fields; 1002 for a merchant that did not apply itself. */
 export const getApplication = get('/user/api/merchants/{id}/application', 'ours', {
   who: ['staff'],
   answer: value(application),

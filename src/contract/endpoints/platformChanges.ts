@@ -3,7 +3,10 @@ import { file, object } from '#contract/fields.ts';
 import { brandPicture, platformChange } from '#contract/records/platformChange.ts';
 import { platformSettings } from '#contract/records/platformRecord.ts';
 
-/** Changes of the deployment's settings and brand. Source: docs/product.md, 2.4 (platform settings, whitelabel); docs/contract.md. */
+/**
+ * Changes to the deployment's settings and brand. Source: docs/product.md, 2.4 (platform settings, whitelabel);
+ * docs/contract.md.
+ */
 
 export const updatePlatformSettings = patch('/user/api/platform-settings', 'ours', {
   who: ['admin'],
@@ -11,7 +14,7 @@ export const updatePlatformSettings = patch('/user/api/platform-settings', 'ours
   answer: value(platformSettings),
 });
 
-/** Stores a logo, a favicon or a login picture, which is public from then on; the settings then name it. */
+/** Stores a logo, a favicon or a login picture, which is public from then on; the settings then refer to it. */
 export const uploadBrandPicture = post('/user/api/platform-settings/pictures', 'ours', {
   who: ['admin'],
   keyed: true,

@@ -2,7 +2,10 @@ import { get, NOTHING, post, put, remove, value } from '#contract/endpoint.ts';
 import { instant, integer, list, object, partial } from '#contract/fields.ts';
 import { calendarEvent, calendarEventFields } from '#contract/records/calendarEvent.ts';
 
-/** Calendar, which the call centre writes too (docs/decisions/007). Source: docs/product.md, 3.10; docs/contract.md. */
+/**
+ * The calendar, which the call centre can also edit (docs/decisions/007). Source: docs/product.md, 3.10;
+ * docs/contract.md.
+ */
 
 export const listCalendarEvents = get('/user/api/calendar-events', 'ours', {
   who: ['staff'],

@@ -41,14 +41,14 @@ export const deleteTemplate = remove('/user/api/notification-templates/{id}', 'o
   answer: NOTHING,
 });
 
-/** What a template said before, latest first. To restore a version is to change the template to it. */
+/** Earlier versions of a template, latest first. To restore one, update the template to its texts. */
 export const listTemplateVersions = get('/user/api/notification-templates/{id}/versions', 'ours', {
   who: ['ops'],
   query: paging,
   answer: page(templateVersion),
 });
 
-/** Sends what was written, stored or not, to the caller's own address or phone. */
+/** Sends the given texts, saved or not, to the caller's own address or phone. */
 export const testTemplate = post('/user/api/notification-templates/test', 'ours', {
   who: ['admin'],
   body: object({ ...templateFields, language: enumeration(LANGUAGES) }),

@@ -3,7 +3,7 @@ import { NOTIFICATIONS, type TitleOf } from '#contract/words/notifications.ts';
 export const MESSAGE_CHANNELS = ['EMAIL', 'SMS', 'PUSH'] as const;
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 
-/** Everything that a template can name, by what it is: `link` may be an address of a link, the others are texts. */
+/** All variables of templates, by type: only `link` can be the target of a link, the others are text. */
 export const VARIABLES = {
   username: 'text',
   company: 'text',
@@ -25,18 +25,18 @@ export const VARIABLES = {
 export type Variable = keyof typeof VARIABLES;
 
 interface Kind {
-  /** The channels that it can be sent by; the first one always is, the others if they have a template. */
+  /** The channels for the kind: the first one is always used, the others only if they have a template. */
   readonly channels: readonly [MessageChannel, ...MessageChannel[]];
-  /** What its templates may name. */
+  /** The variables that its templates can use. */
   readonly variables: readonly Variable[];
-  /** What they must name, since the message is of no use without it. */
+  /** The variables that its templates must use, since the message is useless without them. */
   readonly needs?: readonly Variable[];
 }
 
 const MAIL = ['EMAIL'] as const;
 
 const outcome = { channels: MAIL, variables: ['number', 'remark', 'link'] } as const;
-/** Of a wallet: neither names nor accounts, which stay in the portal. */
+/** For messages about a wallet: neither names nor accounts, which stay in the portal. */
 const money = { channels: MAIL, variables: ['amount', 'reference', 'link'] } as const;
 const MONEY = Object.fromEntries(
   NOTIFICATIONS.MONEY.titles.map(title => [title, money]),
@@ -44,8 +44,8 @@ const MONEY = Object.fromEntries(
 const application = ['reference', 'company', 'username', 'link', 'remark'] as const;
 
 /**
- * The mails and messages that the backend sends. Messages that accompany
- * notifications have their titles as names. Source: docs/contract.md, Templates.
+ * The mails and messages that the backend sends. Messages that accompany notifications are named after their
+ * titles. Source: docs/contract.md, Templates.
  */
 export const MESSAGES = {
   PASSWORD_RESET: { channels: MAIL, variables: ['link', 'minutes'], needs: ['link'] },
@@ -55,19 +55,19 @@ export const MESSAGES = {
     needs: ['link', 'username'],
   },
   PIN_CODE: { channels: MAIL, variables: ['code', 'minutes', 'username'], needs: ['code'] },
-  /** To the user's own address, where the code itself went to the company's. */
+  /** To the user's own address, when the code itself was sent to the company's. */
   PIN_CODE_SENT: { channels: MAIL, variables: ['username', 'address'] },
   PASSWORD_CHANGED: { channels: MESSAGE_CHANNELS, variables: ['username'] },
   CONTACT_CHANGED: { channels: MESSAGE_CHANNELS, variables: ['username'] },
-  /** To the address of before, which agrees to the change by its link; of a company's, `username` is its name. */
+  /** To the current address, which confirms the change with the link; for a company, `username` is its name. */
   ADDRESS_CHANGE: {
     channels: MAIL,
     variables: ['username', 'address', 'link', 'hours'],
     needs: ['address', 'link'],
   },
-  /** To the new address, once it holds. */
+  /** To the new address, once it is in effect. */
   ADDRESS_CONFIRMED: { channels: MAIL, variables: ['username'] },
-  /** To a merchant's people, and to the address of before. */
+  /** To a merchant's users, and to the previous address. */
   COMPANY_EMAIL_CHANGED: { channels: MAIL, variables: ['company', 'address', 'notBefore'] },
   BANK_ACCOUNT_CHANGED: {
     channels: MESSAGE_CHANNELS,
@@ -95,17 +95,17 @@ export const MESSAGES = {
 
 export type MessageKind = keyof typeof MESSAGES;
 
-/** In the order of the list. */
+/** All kinds, in the order of `MESSAGES`. */
 export const MESSAGE_KINDS = Object.keys(MESSAGES) as [MessageKind, ...MessageKind[]];
 
-/** What the sender of a message gives for it; null if there is none. */
+/** The values that the sender of a message provides; null if there is none. */
 export type ValuesOf<K extends MessageKind> = {
   readonly [V in (typeof MESSAGES)[K]['variables'][number]]: string | number | null;
 };
 
-/** A message's kind with its properties in general. */
+/** A kind with its properties, as the general type. */
 export const kindOf = (kind: MessageKind): Kind => MESSAGES[kind];
 
-/** Whether the backend cannot do without a template: a message of the kind is always sent by this channel. */
+/** Whether the backend requires the template: a message of the kind is always sent by this channel. */
 export const isAlwaysSent = (kind: MessageKind, channel: MessageChannel): boolean =>
   kindOf(kind).channels[0] === channel;

@@ -1,6 +1,6 @@
 import { type Language, TIME_ZONE } from '#contract/constants.ts';
 
-/** A date and time in a message, as Malaysian clocks show it. */
+/** A date and time for a message, in Malaysian time. */
 export const timeIn = (language: Language, date: Date): string =>
   new Intl.DateTimeFormat(`${language}-MY`, {
     dateStyle: 'medium',

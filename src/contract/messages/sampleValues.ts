@@ -4,7 +4,7 @@ import { kindOf, type MessageKind, type Variable } from './messageKinds.ts';
 import { timeIn } from './messageTime.ts';
 import type { Values } from './render.ts';
 
-/** A date that everybody sees as an example. */
+/** A date that is recognizable as an example. */
 const DATE = new Date('2026-08-31T02:00:00Z');
 
 const REMARKS: Readonly<Record<Language, string>> = {
@@ -40,6 +40,6 @@ const SAMPLES: Readonly<Record<Variable, (language: Language) => string>> = {
   link: () => 'https://portal.example.com/example',
 };
 
-/** Example values of a message: nothing of theirs is of a user, and their link opens nothing. */
+/** Example values of a message: none belongs to a user, and the link opens nothing. */
 export const sampleValues = (kind: MessageKind, language: Language): Values =>
   Object.fromEntries(kindOf(kind).variables.map(name => [name, SAMPLES[name](language)]));

@@ -1,14 +1,14 @@
 /**
- * The parts that a text message is sent in: one of 160 characters of GSM-7 or 70 of UCS-2, several of 153 or 67,
- * since each then says which of them it is. Source: 3GPP TS 23.038 and 23.040.
+ * The parts of an SMS: a single one has 160 characters of GSM-7 or 70 of UCS-2; several have 153 or 67 each,
+ * since each then includes its sequence number. Source: 3GPP TS 23.038 and 23.040.
  */
 
-/** The default alphabet; one septet each. */
+/** The default alphabet: one septet per character. */
 const BASIC = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
 
-/** Its extension; two septets each. */
+/** Its extension table: two septets per character. */
 const EXTENDED = new Set('\f^{}\\[~]|€');
 
 const SIZES = {
@@ -21,15 +21,15 @@ interface SmsParts {
   /** Septets, or 16-bit units. */
   readonly length: number;
   readonly parts: number;
-  /** What fits into the last part, further. */
+  /** Remaining space in the last part. */
   readonly left: number;
 }
 
-/** The length of a character in an alphabet: what is longer than one is not torn between two parts. */
+/** The length of a character in an alphabet; a longer character is never split between two parts. */
 const lengthIn = (alphabet: keyof typeof SIZES, character: string): number =>
   alphabet === 'UCS2' ? character.length : EXTENDED.has(character) ? 2 : 1;
 
-/** Counts the parts of a text message. */
+/** Counts the parts of an SMS. */
 export function smsParts(text: string): SmsParts {
   const characters = [...text];
   const isGsm = characters.every(character => BASIC.has(character) || EXTENDED.has(character));

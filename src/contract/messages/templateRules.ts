@@ -9,22 +9,22 @@ import { fillIn, variablesIn, withoutVariables } from './render.ts';
 import { sampleValues } from './sampleValues.ts';
 import { smsParts } from './smsParts.ts';
 
-/** A longer text message costs its sender more than it tells. */
+/** Maximum number of parts of an SMS; a longer one costs more than it is worth. */
 const MAX_SMS_PARTS = 10;
 
-/** What phones show of a push message. */
+/** The length that phones show of a push message, in characters. */
 export const MAX_PUSH_LENGTH = 500;
 
-/** Characters of a push message, with example values. */
+/** The length of a push message in characters, with example values. */
 export const pushLength = (content: string, kind: MessageKind, language: Language): number =>
   [...fillIn(content, sampleValues(kind, language))].length;
 
-/** What is wrong with a text: the key of a message of the portal, and what it names. */
+/** A problem with a text: the translation key of its message, and what the message refers to. */
 export interface TextProblem {
   /** `title`, `content`, `translations.ta.content`. */
   readonly field: string;
   readonly message: string;
-  /** The variable, or the most that is allowed. */
+  /** The variable, or the maximum. */
   readonly about?: string | number | undefined;
 }
 
@@ -34,10 +34,10 @@ interface Message {
   readonly contentType: TemplateTexts['contentType'];
 }
 
-/** The address of a link: of a page, of a mailbox, of a phone, or the message's own. */
+/** A valid link target: a web page, a mail address, a phone number, or the message's own link. */
 const ADDRESS = /^(?:\{\{link\}\}|https?:\/\/[^\s{}]+|mailto:[^\s{}]+|tel:[+\d-]+)$/i;
 
-/** Whether a template may link there. */
+/** Whether a template may link to an address. */
 export const isLinkable = (address: string): boolean => ADDRESS.test(address);
 
 /** The field's path in the form and in a refusal. */
@@ -45,8 +45,8 @@ export const fieldIn = (language: Language, name: keyof TemplateText): string =>
   language === 'en' ? name : ['translations', language, name].join('.');
 
 /**
- * What is wrong with the texts of a template, in all their languages. What its HTML may contain is judged by the
- * backend alone.
+ * The problems with the texts of a template, in all their languages. Which HTML is allowed is checked only by
+ * the backend.
  */
 export function textProblems(message: Message, texts: TemplateTexts): TextProblem[] {
   return LANGUAGES.flatMap(language => {

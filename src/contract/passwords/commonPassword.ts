@@ -2,7 +2,7 @@ import common from './common.json' with { type: 'json' };
 
 const WORDS: ReadonlySet<string> = new Set(common.words.split(' '));
 
-/** What is typed in place of a letter. */
+/** Characters that users type instead of a letter. */
 const LEET: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -18,8 +18,8 @@ const LEET: Readonly<Record<string, string>> = {
 const unleet = (text: string): string => [...text].map(sign => LEET[sign] ?? sign).join('');
 
 /**
- * Whether a password is one of the most common and breached ones, or such a word with the capital, digits and signs around
- * it that a rule of classes makes people add: `Dragon#2026`, `P@ssw0rd1!`, `Aa123456!`. Source: docs/contract.md, Passwords.
+ * Whether a password is one of the most common and breached ones, or such a word with the capital, digits and symbols
+ * that composition rules make users add: `Dragon#2026`, `P@ssw0rd1!`, `Aa123456!`. Source: docs/contract.md, Passwords.
  */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase();

@@ -66,7 +66,7 @@ export const approvalRequest = f.object({
   entity: f.enumeration(ENTITIES),
   entityId: f.nullable(f.text()),
   entityLabel: f.nullable(f.text()),
-  /** Whom the record would be about, by name: a favourite's merchant. Null for other actions. */
+  /** The name of the merchant that a favourite is about; null for other actions. */
   aboutName: f.nullable(f.text()),
   status: f.enumeration(APPROVAL_STATUSES),
   createdDate: f.instant(),
@@ -110,7 +110,7 @@ export const rejectBody = f.object({
   remark: f.text({ min: 1, max: 500, rule: remark }),
 });
 
-/** The two halves of the history. */
+/** The two parts of the history. */
 export const HISTORY_KINDS = ['changes', 'security'] as const;
 
 /** An entry of the history: who did what to which record. Append-only. Source: docs/contract.md, Audit entry. */

@@ -1,6 +1,6 @@
 import * as f from '#contract/fields.ts';
 
-/** What an event of the staff's calendar is about. */
+/** Categories of events in the staff calendar. */
 export const CALENDAR_CATEGORIES = [
   'MEETING',
   'DEADLINE',
@@ -9,16 +9,16 @@ export const CALENDAR_CATEGORIES = [
   'OTHER',
 ] as const;
 
-/** Where an entry of the calendar comes from; only events can be changed. */
+/** Kinds of calendar entries; only events can be changed. */
 const CALENDAR_KINDS = ['EVENT', 'HOLIDAY', 'SETTLEMENT'] as const;
 
-/** How long before its start an event reminds, in minutes. */
+/** The longest time between a reminder and the start of its event, in minutes. */
 const REMINDER_MAX = 7 * 24 * 60;
 
 export const calendarEventFields = {
   title: f.text({ min: 1, max: 200 }),
   start: f.instant(),
-  /** Exclusive; of an event of whole days the end of the last one in Malaysia. */
+  /** Exclusive; for an all-day event, the end of its last day in Malaysia. */
   end: f.instant(),
   allDay: f.boolean(),
   category: f.enumeration(CALENDAR_CATEGORIES),
@@ -26,13 +26,13 @@ export const calendarEventFields = {
 };
 
 export const calendarEvent = f.object({
-  /** The number of an event; of what cannot be changed, a word. */
+  /** The number of an event, or a text for entries that cannot be changed. */
   id: f.text(),
   kind: f.enumeration(CALENDAR_KINDS),
   ...calendarEventFields,
-  /** Of a holiday whose day is not confirmed yet. */
+  /** Whether it is a holiday whose day is not confirmed yet. */
   isTentative: f.boolean(),
-  /** Goes up with each change; who changes an event names the one they saw. */
+  /** Incremented with each change; a change must state the version that it is based on. */
   version: f.integer(),
   createdBy: f.nullable(f.text()),
 });

@@ -8,19 +8,19 @@ import { queueLimits } from './queueCase.ts';
 import { templateFields } from './template.ts';
 import { walletConfigFields } from './wallet.ts';
 
-/** What the document has of a menu item. */
+/** The fields of a menu item in the document. */
 export const configuredItem = { menuItemIdentifier: f.text({ max: 100 }), ...menuItemFields };
 
 const level = f.enumeration(WALLET_TYPES);
 
 export const CONFIGURATION_FORMAT = 'kaunter-configuration';
 
-/** A change of this document's form that older backends cannot read gets the next number. */
+/** Incremented when the document's format changes in a way that older backends cannot read. */
 export const CONFIGURATION_VERSION = 1;
 
 /**
- * All settings of a deployment as one document, amounts in ringgit. Records are named by what they are called
- * everywhere (a menu item by its identifier, limits by their level), never by the ids of one database.
+ * All settings of a deployment as one document, amounts in ringgit. Records are identified by names that all
+ * deployments share (a menu item by its identifier, limits by their level), never by the ids of one database.
  * Source: docs/contract.md, Configuration as a file.
  */
 export const configuration = f.object({
@@ -28,18 +28,18 @@ export const configuration = f.object({
   version: f.integer({ min: CONFIGURATION_VERSION, max: CONFIGURATION_VERSION }),
   exportedDate: f.instant(),
   settings: f.object(platformChangeFields),
-  /** The pictures that the settings name, as base64. */
+  /** The pictures that the settings refer to, as base64. */
   pictures: f.list(f.object({ url: f.text({ max: 500 }), content: f.text({ max: 700_000 }) }), 3),
   queueLimits,
   menu: f.list(f.object(configuredItem), 500),
   templates: f.list(f.object(templateFields), 500),
-  /** Of a level's new wallets; without a level, limits that wallets can be given one by one. */
+  /** Limits for a level's new wallets; without a level, limits that can be assigned to single wallets. */
   walletConfigs: f.list(f.object({ level: f.nullable(level), ...walletConfigFields }), 500),
   transactionLimits: f.list(f.object({ walletLevel: level, ...transactionLimitFields }), 20),
   riskControls: f.list(f.object({ level, ...riskControlFields }), 20),
 });
 
-/** What an import would change in one record, or has changed: as the history has it, amounts in ringgit. */
+/** A change that an import would make, or has made, to one record: as in the history, amounts in ringgit. */
 export const configurationChange = f.object({
   action: f.text(),
   entity: f.enumeration(ENTITIES),
@@ -48,7 +48,7 @@ export const configurationChange = f.object({
   after: f.nullable(f.json()),
 });
 
-/** `fingerprint` stands for exactly these changes by this file: an import with it makes these or none. */
+/** `fingerprint` identifies exactly these changes by this file: an import with it makes all of them or none. */
 export const configurationChanges = f.object({
   fingerprint: f.text(),
   changes: f.list(configurationChange, 10_000),

@@ -8,7 +8,7 @@ export const dashboardCount = f.object({
     f.object({
       key: f.text(),
       count: f.integer(),
-      /** The count is approximate, as the total of a long list is. Ours. */
+      /** The count is an estimate, like the total of a long list. Ours. */
       estimated: f.optional(f.boolean()),
       link: f.nullable(f.text()),
       /** For work queues: date of the oldest pending item; null if there is none. Ours. */
@@ -24,7 +24,7 @@ const volumeFields = {
   amount: f.money(),
 };
 
-/** Volume and value per Malaysian day and type, and of the same number of days before. */
+/** Volume and value per Malaysian day and type, and those of the same number of days before. */
 export const dashboardSeries = f.object({
   days: f.list(
     f.object({ day: f.day(), ...volumeFields }),

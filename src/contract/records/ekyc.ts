@@ -4,7 +4,7 @@ import { ROLES } from '#contract/words/roles.ts';
 import { EKYC_STATUSES, USER_STATUSES } from '#contract/words/statuses.ts';
 import { EKYC_REASONS, userDetailFields } from './profile.ts';
 
-/** The fields that an identity document states, whoever states them: the holder or the document. */
+/** The fields of an identity document, as entered by the holder or read from the document. */
 export const identityFields = {
   identificationType: userDetailFields.identificationType,
   identificationNo: userDetailFields.identificationNo,
@@ -58,9 +58,9 @@ export const ekycCase = f.object({
   journeyId: f.nullable(f.text()),
   phoneNum: f.nullable(f.text()),
   submittedDate: f.nullable(f.instant()),
-  /** What the holder entered. */
+  /** The data that the holder entered. */
   entered: f.object(identityFields),
-  /** What was read from the document; null if nothing was read. */
+  /** The data read from the document; null if nothing was read. */
   read: f.nullable(f.object(identityFields)),
   pictures: f.list(identityPicture),
   duplicates: f.list(duplicateAccount),

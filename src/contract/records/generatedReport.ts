@@ -8,7 +8,7 @@ export const generatedReport = f.object({
   fileName: f.text(),
   startDate: f.day(),
   endDate: f.day(),
-  /** Whose figures the report contains, as text. */
+  /** The owner of the figures in the report, as text. */
   whose: f.text(),
   rows: f.integer(),
   /** Bytes. */

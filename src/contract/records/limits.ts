@@ -2,7 +2,7 @@ import * as f from '#contract/fields.ts';
 import { WALLET_TYPES } from '#contract/words/statuses.ts';
 import { auditFields } from './user.ts';
 
-/** What an admin sets of a level's transaction limits. */
+/** A level's transaction limits that an admin can set. */
 export const transactionLimitFields = {
   dailyTransferLimit: f.money(),
   monthlyTransferLimit: f.money(),
@@ -18,7 +18,7 @@ export const transactionLimit = f.object({
   ...auditFields,
 });
 
-/** What a wallet level may be allowed or denied. Source: docs/product.md, 3.7. */
+/** Permissions of a wallet level. Source: docs/product.md, 3.7. */
 export const PERMISSIONS = [
   'allowTopUp',
   'allowTransfer',
@@ -28,7 +28,7 @@ export const PERMISSIONS = [
 
 export type RiskPermission = (typeof PERMISSIONS)[number];
 
-/** What an admin sets of a level's risk control. */
+/** The fields of a level's risk control that an admin can set. */
 export const riskControlFields = {
   description: f.text({ max: 500 }),
   accountLimit: f.money(),
@@ -38,7 +38,7 @@ export const riskControlFields = {
   allowRequestFund: f.boolean(),
 };
 
-/** What the wallets of a level may do, and the most that one may hold. Source: docs/contract.md, Risk controls. */
+/** Permissions of a level's wallets, and how much one may hold. Source: docs/contract.md, Risk controls. */
 export const riskControl = f.object({
   id: f.integer(),
   level: f.enumeration(WALLET_TYPES),

@@ -73,7 +73,7 @@ export const declarations = f.object(
   >,
 );
 
-/** An applicant's application: the answers besides its company's fields. Ours. */
+/** An applicant's application: the answers that are not company fields. Ours. */
 export const application = f.object({
   merchantId: f.integer(),
   reference: f.text(),
@@ -117,9 +117,9 @@ export const merchant = f.object({
 });
 
 /**
- * Body of UPDATE_MERCHANT: any of the company's fields, but none that approvals decide; and, by staff, the offers of
- * an approved merchant, all of them at once, with those that they were changed from: refused (1004) if these are
- * others by now.
+ * Body of UPDATE_MERCHANT: any company fields except those that approvals decide. Staff can also send the offers of
+ * an approved merchant, all of them at once, with the offers that the change is based on: refused (1004) if these
+ * have changed since.
  */
 export const merchantUpdate = f.object({
   ...f.partial(companyFields),
@@ -166,8 +166,8 @@ export const favouriteBody = f.object({
 });
 
 /**
- * An additional account for withdrawals besides the registered one; displayed masked except for the
- * last four digits. A PENDING one is still a request, identified by `requestId`, and has no `id` yet.
+ * An additional account for withdrawals, next to the registered one; displayed masked except for the last four
+ * digits. A PENDING one is still a request, identified by `requestId`, and has no `id` yet.
  */
 export const bankAccountRecord = f.object({
   id: f.nullable(f.integer()),
@@ -178,7 +178,7 @@ export const bankAccountRecord = f.object({
   accountNumber: f.text(),
   status: f.enumeration(BANK_ACCOUNT_STATUSES),
   requestId: f.nullable(f.integer()),
-  /** When payouts to it start; null while it waits for approval. Ours. */
+  /** When payouts to it start; null while it is pending approval. Ours. */
   payoutsFrom: f.optional(f.nullable(f.instant())),
   documents: f.list(document),
   ...auditFields,

@@ -1,6 +1,6 @@
 import * as f from '#contract/fields.ts';
 
-/** How a session can have ended. Source: docs/contract.md, My account. */
+/** How a session ended. Source: docs/contract.md, My account. */
 export const SESSION_ENDS = [
   'LOGOUT',
   'REPLACED',
@@ -15,9 +15,9 @@ export const SESSION_ENDS = [
 /** A login of the user: where and when, and how it ended. */
 export const ownSession = f.object({
   id: f.integer(),
-  /** The session of the call itself. */
+  /** Whether it is the session of the call itself. */
   isCurrent: f.boolean(),
-  /** By what the browser said of itself; null for one that said nothing known. */
+  /** Derived from the browser's user agent; null if it was not recognized. */
   browser: f.nullable(f.text({ max: 60 })),
   system: f.nullable(f.text({ max: 60 })),
   ipAddress: f.nullable(f.text({ max: 45 })),
@@ -30,11 +30,13 @@ export const ownSession = f.object({
 
 export type OwnSession = f.ValueOf<typeof ownSession>;
 
-/** A change of an email address, the user's own or their company's, that waits for the consent of the current one. */
+/**
+ * A pending change of an email address, the user's own or their company's, to be confirmed from the current address.
+ */
 export const addressChange = f.object({
   /** The new address. */
   email: f.text({ max: 254 }),
-  /** The address whose consent is needed. */
+  /** The address that has to confirm the change. */
   sentTo: f.text({ max: 254 }),
   createdDate: f.instant(),
   expiresDate: f.instant(),
@@ -42,7 +44,7 @@ export const addressChange = f.object({
 
 export type AddressChange = f.ValueOf<typeof addressChange>;
 
-/** Whose address is changed: the user's own, or that of the company they work for. */
+/** The owner of the changed address: the user, or the company they work for. */
 export const ADDRESSES_OF = ['OWN', 'COMPANY'] as const;
 
 export type AddressOf = (typeof ADDRESSES_OF)[number];

@@ -2,11 +2,11 @@ import * as f from '#contract/fields.ts';
 import { hexColor, supportPhone } from '#contract/rules/brandRules.ts';
 import { email, name } from '#contract/rules/rules.ts';
 
-/** The address of a picture that `uploadBrandPicture` has stored. */
+/** The URL of a picture that `uploadBrandPicture` has stored. */
 const picture = f.nullable(f.text({ max: 500 }));
 
 const whitelabelFields = {
-  /** Of the light theme; also of the dark one, unless that has its own. */
+  /** For the light theme, and for the dark one unless it has its own. */
   accentColor: f.nullable(f.text({ max: 20, rule: hexColor })),
   darkAccentColor: f.optional(f.nullable(f.text({ max: 20, rule: hexColor }))),
   faviconUrl: picture,
@@ -25,11 +25,11 @@ export const platformChangeFields = {
   whitelabel: f.nullable(whitelabel),
 };
 
-/** Body of a change: only what was changed, of the whitelabel too; what another admin has changed meanwhile stays. */
+/** Body of a change: only the changed fields, also within `whitelabel`, so other admins' concurrent changes remain. */
 export const platformChange = f.object({
   ...f.partial(platformChangeFields),
   whitelabel: f.optional(f.nullable(f.object(f.partial(whitelabelFields)))),
 });
 
-/** Where a stored picture is served. */
+/** The URL of a stored picture. */
 export const brandPicture = f.object({ url: f.text({ max: 500 }) });

@@ -1,6 +1,6 @@
 import * as f from '#contract/fields.ts';
 
-/** As a backend answers them; what an admin may set is `platformChange.ts`. */
+/** As returned by a backend; see `platformChange.ts` for what an admin can set. */
 export const whitelabel = f.object({
   accentColor: f.nullable(f.text()),
   darkAccentColor: f.optional(f.nullable(f.text())),

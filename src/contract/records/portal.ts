@@ -19,12 +19,12 @@ export const partner = f.object({
   ...auditFields,
 });
 
-/** Why a partner cannot be deleted: how many depend on it, and the first of them. */
+/** Records that prevent the deletion of a partner: their number, and the first of them. */
 const dependents = f.object({
   count: f.integer(),
   first: f.list(f.object({ id: f.integer(), name: f.text() })),
 });
-/** The content of the refusal (1004). */
+/** The content of the refusal (1004) to delete a partner. */
 export const partnerInUse = f.object({ merchants: dependents, users: dependents });
 
 export const notification = f.object({

@@ -85,7 +85,7 @@ export const profile = f.object({
   isDefaultPIN: f.boolean(),
   /** Another user set the password, so this user must change it before any other action. Ours. */
   mustChangePassword: f.optional(f.nullable(f.boolean())),
-  /** The role needs an authenticator, and this user has none yet. Ours. */
+  /** The role requires an authenticator, and this user has none yet. Ours. */
   mustSetUpAuthenticator: f.optional(f.nullable(f.boolean())),
   userDetails,
   partner: f.nullable(partnerReference),

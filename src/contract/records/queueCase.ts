@@ -1,18 +1,18 @@
 import * as f from '#contract/fields.ts';
 import { CASE_KINDS } from '#contract/words/cases.ts';
 
-/** Who works on a case of a queue. Source: docs/contract.md, Cases that are taken. */
+/** Which user is working on a queue case. Source: docs/contract.md, Cases that are taken. */
 export const claim = f.object({
   kind: f.enumeration(CASE_KINDS),
   caseId: f.integer(),
   username: f.text(),
   name: f.text(),
   since: f.instant(),
-  /** When it is released unless it is renewed. */
+  /** When it expires unless it is renewed. */
   until: f.instant(),
 });
 
-/** `takeOver`: takes a case that another user has; otherwise that user's claim is answered. */
+/** `takeOver`: takes a case over from another user; otherwise that user's claim is returned. */
 export const claimBody = f.object({ takeOver: f.boolean() });
 
 /** Data of the stream's event `Claim`; `claim` is null if the case was released. */

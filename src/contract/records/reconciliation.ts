@@ -26,7 +26,7 @@ export const reconciliationNight = f.object({
   credits: f.nullable(f.money()),
   debits: f.nullable(f.money()),
   closing: f.nullable(f.money()),
-  /** Of all accounts, including the provider's own: 0 if the books balance. */
+  /** The total of all accounts, including the provider's own: 0 if the books balance. */
   total: f.nullable(f.money()),
   entries: f.nullable(f.integer()),
   transactions: f.nullable(f.integer()),
@@ -47,7 +47,7 @@ const findingRow = f.object({
   part: f.enumeration(FINDING_PARTS),
   /** The account, transaction or movement concerned; `#` and its id for a wallet. */
   label: f.nullable(f.text()),
-  /** If `label` is a wallet. */
+  /** Present if `label` is a wallet. */
   owner: f.nullable(walletOwner),
   expected: f.nullable(f.money()),
   actual: f.nullable(f.money()),
@@ -62,7 +62,7 @@ export const reconciliationFinding = f.object({
   subjectId: f.integer(),
   /** The name that users know; null for the total. */
   subject: f.nullable(f.text()),
-  /** If the subject is the account of a wallet; null in a list. */
+  /** Present if the subject is the account of a wallet; null in a list. */
   owner: f.nullable(walletOwner),
   expected: f.money(),
   actual: f.money(),

@@ -11,7 +11,7 @@ export const reportFile = f.object({
   state: f.enumeration(REPORT_FILE_STATES),
   /** Why the generation failed. */
   reason: f.nullable(f.text()),
-  /** How often it has been generated. */
+  /** How many times it has been generated. */
   version: f.integer(),
   createdDate: f.instant(),
   /** Bytes. */

@@ -3,14 +3,14 @@ import { MESSAGE_CHANNELS, MESSAGE_KINDS } from '#contract/messages/messageKinds
 import { name } from '#contract/rules/rules.ts';
 import { auditFields } from './user.ts';
 
-/** On one line: a mail's headers are made from it. */
+/** A single line: it becomes a mail header. */
 const title = f.text({ max: 200, rule: name });
 const content = f.text({ max: 20_000 });
 
 const text = f.object({ title, content });
 export type TemplateText = f.ValueOf<typeof text>;
 
-/** What a template says: title and content are English, and what languages without a translation get. */
+/** The texts of a template: title and content are in English, and also used for languages without a translation. */
 export const templateTexts = {
   title,
   content,
@@ -27,14 +27,14 @@ export const templateFields = {
 
 const version = f.integer({ min: 1, max: f.INT_MAX });
 
-/** Kind and channel stay. With the `version` that was changed, a change to an older one is refused. */
+/** Kind and channel cannot be changed. With `version`, a change that is based on an older version is refused. */
 export const templateChange = { ...f.partial(templateTexts), version: f.optional(version) };
 
 /** Source: docs/product.md, 3.8; docs/contract.md, Templates. */
 export const template = f.object({ id: f.integer(), ...templateFields, version, ...auditFields });
 export type Template = f.ValueOf<typeof template>;
 
-/** What a template said from a change on. */
+/** The texts of a template since one of its changes. */
 export const templateVersion = f.object({
   id: version,
   ...templateTexts,

@@ -60,7 +60,7 @@ export const user = f.object({
   ...auditFields,
 });
 
-/** Why staff change a user. The portal always asks for it; a backend takes the call without it as well. */
+/** Why staff change a user. The portal always asks for it; a backend also accepts the call without it. */
 export const changeRemark = f.optional(f.text({ min: 1, max: 500, rule: remark }));
 
 /** The data that a browser sends when it is registered. */

@@ -3,7 +3,7 @@ import { WALLET_STATUSES, WALLET_TYPES } from '#contract/words/statuses.ts';
 import { mdr } from './mdr.ts';
 import { auditFields } from './user.ts';
 
-/** Limits of a wallet's level. Source: docs/product.md, 3.7. */
+/** Limits for a wallet. Source: docs/product.md, 3.7. */
 export const walletConfigFields = {
   dailyLimit: f.money(),
   maxBalance: f.money(),

@@ -3,10 +3,10 @@ import { PERMISSIONS } from './limits.ts';
 
 /**
  * The limits that apply to a wallet, the lowest of its config, its level's transaction limits and its level's risk
- * control, and what is used of them. Null where nothing limits it. Ours.
+ * control, and how much of them is used. Null if there is no limit. Ours.
  */
 export const walletUsage = f.object({
-  /** Sent away since the beginning of the Malaysian day and month. */
+  /** Amount sent since the start of the Malaysian day and month. */
   usedToday: f.money(),
   usedThisMonth: f.money(),
   dailyLimit: f.nullable(f.money()),
@@ -15,23 +15,23 @@ export const walletUsage = f.object({
   maxBalance: f.nullable(f.money()),
   minBalance: f.money(),
   minTopup: f.money(),
-  /** What the level may do. */
+  /** Permissions of the level. */
   permissions: f.list(f.enumeration(PERMISSIONS)),
 });
 
-/** What a change of a wallet config would mean for the wallets that use it. Ours. */
+/** The impact of a changed wallet config on the wallets that use it. Ours. */
 export const configImpact = f.object({
   wallets: f.integer(),
-  /** Of these, those that have sent more today than a day would allow. */
+  /** Of these, the wallets that have sent more today than the new limit allows in a day. */
   aboveDailyLimit: f.integer(),
   aboveMaxBalance: f.integer(),
   belowMinBalance: f.integer(),
 });
 
-/** What a change of a level's transaction limits would mean for its wallets. Ours. */
+/** The impact of a level's changed transaction limits on its wallets. Ours. */
 export const limitImpact = f.object({
   wallets: f.integer(),
-  /** Of these, those that have sent more today, or this month, than would be allowed. */
+  /** Of these, the wallets that have sent more today, or this month, than the new limits allow. */
   aboveDailyLimit: f.integer(),
   aboveMonthlyLimit: f.integer(),
   aboveMaxBalance: f.integer(),

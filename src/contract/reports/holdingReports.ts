@@ -23,7 +23,7 @@ const BALANCES = {
 const BALANCE_PROOF =
   'Opening and credits less debits are closing, in each row and in the totals, which are the balances of the accounts in the ledger';
 
-/** What the daily reports of balances have in common. */
+/** Common properties of the daily balance reports. */
 const OF_BALANCES = {
   order: "By the wallet's id",
   source: 'Wallets and the ledger',
@@ -136,7 +136,7 @@ const PINS = {
 const PIN_PROOF =
   'What was bought is what was posted to the account of credit pins in the ledger on the days; a pin that a payment buys is posted when staff say that it is paid';
 
-/** What the reports of credit pins have in common. */
+/** Common properties of the credit pin reports. */
 const OF_PINS = {
   source: 'Credit pins and the ledger',
   timeZone: MALAYSIAN_TIME,

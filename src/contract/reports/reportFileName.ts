@@ -1,7 +1,7 @@
 import type { DayRange } from '#contract/dates.ts';
 import type { Role } from '#contract/words/roles.ts';
 
-/** What a report over some days is called. Source: docs/product.md, 6.3 (the prefix of a partner's files). */
+/** The file name of a report over a range of days. Source: docs/product.md, 6.3 (the prefix of a partner's files). */
 export const reportFileName = (
   role: Role,
   { type, startDate, endDate }: DayRange & { readonly type: string },

@@ -21,57 +21,57 @@ export const REPORT_NAMES = [
 ] as const;
 export type ReportName = (typeof REPORT_NAMES)[number];
 
-/** How far a file is that the backend makes by itself. */
+/** States of a report file that the backend generates automatically. */
 export const REPORT_FILE_STATES = ['MAKING', 'READY', 'FAILED'] as const;
 
-/** What a column holds: an instant is shown in Malaysian time, money is in RM with two decimals. */
+/** The content of a column: instants are shown in Malaysian time, money in RM with two decimals. */
 export type ReportUnit = 'text' | 'money' | 'count' | 'instant' | 'day';
 
 /** One column of a report. */
 export interface ReportColumn {
-  /** The column of the database's answer; the portal has its heading under the same name. */
+  /** The column name in the query result; the portal has its heading under the same name. */
   readonly key: string;
-  /** As it stands in the file. */
+  /** The heading in the file. */
   readonly heading: string;
   readonly unit: ReportUnit;
-  /** What it means, in a sentence without its full stop. */
+  /** Its meaning, as a sentence without the full stop. */
   readonly meaning: string;
-  /** Added up at the end of the file. */
+  /** Whether the file ends with its total. */
   readonly totalled?: true;
 }
 
-/** When a report is made: for a range that someone asks for, and every night or month by itself. */
+/** When a report is generated: on request for a range of days, or automatically every night or month. */
 export type ReportRhythm = 'onRequest' | 'daily' | 'monthly';
 
-/** A kind of report: everything that generation, preview, file and documentation know of it. */
+/** A kind of report: everything that generation, preview, file and documentation need to know about it. */
 export interface ReportKind {
   readonly name: ReportName;
   readonly title: string;
-  /** What one row is. */
+  /** What one row represents. */
   readonly row: string;
-  /** Which rows it has. */
+  /** Which rows are included. */
   readonly filter: string;
   readonly order: string;
-  /** Which records its rows are read from. */
+  /** The records that its rows are read from. */
   readonly source: string;
-  /** Whose days its days are, and in whose time its instants are. */
+  /** The time zone of its days and instants. */
   readonly timeZone: string;
   readonly columns: readonly ReportColumn[];
   /** How its totals compare with the ledger. */
   readonly proof: string;
-  /** Who may ask for it over a range of days. */
+  /** The roles that can request it for a range of days. */
   readonly roles: readonly Role[];
   readonly rhythms: readonly ReportRhythm[];
-  /** The total that is shown where a file is listed. */
+  /** The column whose total is shown in the list of files. */
   readonly headline?: string;
 }
 
-/** Days and instants of the business. */
+/** The time zone of all business days and instants. */
 export const MALAYSIAN_TIME = 'Malaysia (UTC+08:00)';
 
 type Declared = Omit<ReportColumn, 'key'>;
 
-/** A column's declaration without its key. */
+/** Declares a column without its key. */
 const column =
   (unit: ReportColumn['unit'], totalled?: true) =>
   (heading: string, meaning: string): Declared => ({
@@ -84,13 +84,13 @@ const column =
 export const words = column('text');
 export const instant = column('instant');
 export const day = column('day');
-/** Counted, and added up. */
+/** A number that is totalled. */
 export const number = column('count', true);
-/** Identifies something: a number that is never added up. */
+/** An identifying number, which is never totalled. */
 export const id = column('count');
-/** RM, added up. */
+/** RM, totalled. */
 export const money = column('money', true);
 
-/** Columns in their order, by their keys. */
+/** The columns in their declared order, with their keys. */
 export const columnsOf = (declared: Readonly<Record<string, Declared>>): ReportColumn[] =>
   Object.entries(declared).map(([key, rest]) => ({ key, ...rest }));

@@ -6,11 +6,11 @@ import * as movements from './transactionReports.ts';
 /** Every kind of report by its name. Source: docs/product.md, 3.13. */
 export const REPORT_KINDS: Readonly<Record<ReportName, ReportKind>> = { ...movements, ...holdings };
 
-/** The kinds that a role may ask for over a range of days, in the order of the specification. */
+/** The kinds that a role can request for a range of days, in the order of the specification. */
 export const kindsFor = (role: Role): ReportKind[] =>
   REPORT_NAMES.map(name => REPORT_KINDS[name]).filter(
     ({ roles, rhythms }) => roles.includes(role) && rhythms.includes('onRequest'),
   );
 
-/** Rows that a report may have: a sheet takes no more. */
+/** Maximum number of rows in a report, just below the limit of a sheet. */
 export const REPORT_MAX_ROWS = 1_000_000;

@@ -3,7 +3,7 @@ import type { ReportName } from './reportKind.ts';
 
 type View = (typeof TRANSACTION_VIEWS)[number];
 
-/** Views of the transaction lists that have the same rows as a kind of report, which is requested by them. */
+/** Views of the transaction lists that have the same rows as a kind of report and are its name on the wire. */
 export const KIND_OF_VIEW: Readonly<Partial<Record<View, ReportName>>> = {
   all: 'transactionReport',
   payment: 'paymentReport',
@@ -13,6 +13,6 @@ export const KIND_OF_VIEW: Readonly<Partial<Record<View, ReportName>>> = {
   upi: 'upiReport',
 };
 
-/** What a kind of report is called on the wire: `all` or a transaction type in lower case, if it is one. */
+/** The name of a kind of report on the wire: `all` or a transaction type in lower case, if it is one. */
 export const wireTypeOf = (kind: string): string =>
   Object.entries(KIND_OF_VIEW).find(([, name]) => name === kind)?.[0] ?? kind;

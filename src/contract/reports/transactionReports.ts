@@ -1,6 +1,6 @@
 import { columnsOf, instant, MALAYSIAN_TIME, money, type ReportKind, words } from './reportKind.ts';
 
-/** Reports with a row for each movement of money. Source: docs/product.md, 3.13. */
+/** Reports with one row per movement of money. Source: docs/product.md, 3.13. */
 
 const BUSINESS = ['EWALLET_MERCHANT', 'EWALLET_PARTNER'] as const;
 const HEAD_OFFICE = ['EWALLET_COMPLIANCE', 'EWALLET_ADMIN'] as const;
@@ -29,7 +29,7 @@ const RETURNED = money(
 const PAID =
   'The sum of net is what the postings of these payments had added to the wallets of merchants when the last day was over';
 
-/** What reports with a row for each transaction have in common. */
+/** Common properties of reports with one row per transaction. */
 const OF_MOVEMENTS = {
   order: 'By date, then by id',
   source: 'Transactions',

@@ -3,7 +3,7 @@ import { matching } from './rules.ts';
 /** A colour as `#rgb` or `#rrggbb`. */
 export const hexColor = matching(/^#(?:[\da-f]{3}|[\da-f]{6})$/i, 'validation.color');
 
-/** A number that users call: a landline, a mobile number or a special one such as 1300 80 1234, with or without country code. */
+/** A support phone number: landline, mobile or special, such as 1300 80 1234, with or without country code. */
 export const supportPhone = matching(/^\+?\d(?:[ -]?\d){4,14}$/, 'validation.supportPhone');
 
 /** Maximum size of a picture of the brand, in bytes: every page loads it. */

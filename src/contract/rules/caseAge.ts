@@ -2,7 +2,7 @@ import type { AgeLimits } from '#contract/records/queueCase.ts';
 
 const HOUR = 3_600_000;
 
-/** How urgent a pending case is: `due` and `overdue` are shown, a younger case is not marked. */
+/** How urgent a pending case is: `due` and `overdue` are shown, a `fresh` case is not marked. */
 export type Urgency = 'fresh' | 'due' | 'overdue';
 
 /**

@@ -10,8 +10,8 @@ const flattened = (item: MenuItem): MenuItem[] => [
 export const itemsOf = (menu: readonly MenuItem[]): MenuItem[] => menu.flatMap(flattened);
 
 /**
- * Whether an admin finds a screen in the sidebar: it and what it is below are visible and not hidden. The menu's own
- * screen must stay so, or nobody could change the menu any more.
+ * Whether an admin can find a screen in the sidebar: it and its ancestors are visible and not hidden. This must
+ * remain true for the menu editor itself, or nobody could change the menu any more.
  */
 export const isFoundByAdmin = (menu: readonly MenuItem[], link: string): boolean =>
   menu.some(

@@ -5,23 +5,23 @@ export type CellKind = 'text' | 'number' | keyof typeof FORMATS;
 
 const KINDS = ['text', 'number', 'money', 'instant', 'day'] as const satisfies CellKind[];
 
-/** Where a cell is: the cells of a column, the heading above them, the labels and values of the second sheet. */
+/** The place of a cell: in a column, in the heading above it, or a label or value on the second sheet. */
 const PLACES = ['cell', 'heading', 'label', 'value'] as const;
 type Place = (typeof PLACES)[number];
 
 const isNumeric = (kind: CellKind): boolean => kind === 'number' || kind === 'money';
 
-/** A heading is aligned as its column; on the second sheet values are next to their labels. */
+/** A heading is aligned like its column; on the second sheet, values are next to their labels. */
 const alignmentOf = (place: Place, kind: CellKind): string | undefined => {
   if (place === 'cell') return undefined;
   return place === 'heading' && isNumeric(kind) ? 'right' : 'left';
 };
 
-/** The number of the style of a cell: an index into `cellXfs`. */
+/** The style number of a cell: an index into `cellXfs`. */
 export const styleOf = (place: Place, kind: CellKind): number =>
   PLACES.indexOf(place) * KINDS.length + KINDS.indexOf(kind);
 
-/** Number formats of a workbook's own begin with this number. Source: ECMA-376, part 1, 18.8.30 (numFmt). */
+/** Custom number formats start at this number. Source: ECMA-376, part 1, 18.8.30 (numFmt). */
 const OWN_FORMATS = 164;
 
 const FORMAT_KINDS = Object.keys(FORMATS) as (keyof typeof FORMATS)[];
@@ -93,7 +93,7 @@ export const lettersOf = (at: number): string =>
 const EPOCH_DAYS = 25_569;
 const DAY = 86_400_000;
 
-/** A cell; nothing if it is empty. A text is an inline string, hence never a formula. */
+/** The XML of a cell; nothing if it is empty. A text is an inline string and therefore never a formula. */
 function cellXml(at: string, value: Cell | undefined, style: number): string {
   if (value === null || value === undefined) return '';
   const start = style === 0 ? `<c r="${at}"` : `<c r="${at}" s="${style}"`;
@@ -123,7 +123,7 @@ export function rowXml(
   return `${row}</row>`;
 }
 
-/** The start of a sheet, up to its rows: column widths in characters, and how many rows stay in view. */
+/** The start of a sheet, up to its rows: column widths in characters, and the number of frozen rows. */
 export function sheetStart(widths: readonly number[], frozenRows: number): string {
   const pane =
     frozenRows > 0

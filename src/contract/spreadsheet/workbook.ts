@@ -20,7 +20,7 @@ export interface SheetColumn {
   readonly kind: CellKind;
 }
 
-/** A line of the second sheet: a label and what it says. */
+/** A line of the second sheet: a label and its value. */
 export interface Fact {
   readonly label: string;
   readonly value: Cell;
@@ -54,7 +54,7 @@ const WIDTHS: Readonly<Record<CellKind, number>> = {
   day: 12,
 };
 
-/** Of labels and values on the second sheet. */
+/** Widths of the labels and values on the second sheet. */
 const ABOUT_WIDTHS = [30, 60];
 
 /** Wide enough for the heading, which is bold. */
@@ -89,7 +89,7 @@ interface Part {
   readonly xml: AsyncIterable<string> | Iterable<string>;
 }
 
-/** The sheets come last: the name of the second one is known once its rows have been read. */
+/** The workbook comes last: the name of the second sheet is known only once the rows have been read. */
 async function* partsOf(content: WorkbookContent): AsyncGenerator<Part> {
   yield part('[Content_Types].xml', CONTENT_TYPES);
   yield part('_rels/.rels', relationships(['officeDocument', '/xl/workbook.xml']));
@@ -146,7 +146,7 @@ function* factsSheet({ groups }: AboutSheet): Generator<string> {
   yield SHEET_END;
 }
 
-/** Characters of XML that are compressed at a time. */
+/** Number of XML characters that are compressed at a time. */
 const PIECE = 32_768;
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -217,7 +217,7 @@ function workbookXml(first: string, second: string): string {
   ].join('');
 }
 
-/** A valid sheet name: at most 31 characters, none of those that are not allowed. */
+/** A valid sheet name: at most 31 characters, without those that are not allowed. */
 const sheetName = (name: string): string =>
   name
     .trim()

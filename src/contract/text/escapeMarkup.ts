@@ -6,6 +6,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A text as HTML or SVG, also between quotes. */
+/** Escapes a text for HTML or SVG, including attribute values. */
 export const escapeMarkup = (text: string): string =>
   text.replace(/[&<>"']/g, character => ENTITIES[character] ?? character);

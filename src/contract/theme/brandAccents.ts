@@ -16,7 +16,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** What is written in the accent, on it, and on its soft ground. */
+/** Text and background pairs: text in the accent, on it, and on its soft background. */
 const READ: readonly [keyof Palette, keyof Palette][] = [
   ['accentText', 'canvas'],
   ['accentText', 'surface'],
@@ -32,13 +32,13 @@ const READ: readonly [keyof Palette, keyof Palette][] = [
 const LEAST = 4.5;
 const STEPS = 25;
 
-/** The weakest contrast of what is read in, on and beside an accent. */
+/** The lowest contrast of text in, on and next to an accent. */
 function weakest(accent: string, mode: PaintedMode): number {
   const palette = paletteOf(mode, 'preset-1', { light: accent, dark: accent });
   return Math.min(...READ.map(([text, ground]) => contrast(palette[text], palette[ground])));
 }
 
-/** The colour itself where it can be read, else as little darker or lighter as it must be. */
+/** The colour itself if text in it is readable, otherwise darkened or lightened as little as necessary. */
 function readable(colour: string, mode: PaintedMode): string {
   const towards = mode === 'light' ? '#000000' : '#ffffff';
   for (let step = 0; step < STEPS; step += 1) {
@@ -48,17 +48,18 @@ function readable(colour: string, mode: PaintedMode): string {
   return towards;
 }
 
-/** A colour as `#rrggbb`, in lower case; undefined for what is neither that nor `#rgb`. */
+/** A colour as `#rrggbb`, in lower case; undefined for anything other than `#rrggbb` or `#rgb`. */
 export function longHex(colour: unknown): string | undefined {
   const digits = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(String(colour).trim())?.[1]?.toLowerCase();
   return digits && `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`;
 }
 
 /**
- * A brand's colour as the portal's accent, adjusted where it could not be read.
- * @param colour `#rgb` or `#rrggbb`, as an admin has set it; read with distrust
- * @param dark the same for the dark theme; if it is no colour, the first one is
- * @returns undefined if neither is such a colour; the light theme keeps the portal's own accent if the first is none
+ * A brand's colour as the portal's accent, adjusted if it would be unreadable.
+ * @param colour `#rgb` or `#rrggbb`, as set by an admin; not trusted
+ * @param dark the same for the dark theme; if it is invalid, `colour` is used
+ * @returns undefined if neither is a valid colour; the light theme keeps the portal's own accent if `colour` is
+ * invalid
  */
 export function brandAccents(colour: unknown, dark?: unknown): Accents | undefined {
   const light = longHex(colour);
@@ -70,18 +71,18 @@ export function brandAccents(colour: unknown, dark?: unknown): Accents | undefin
   };
 }
 
-/** A colour that is not painted as it was chosen, since text in it could not be read. */
+/** A colour that is adjusted because text in it would be unreadable. */
 export interface Adjustment {
   mode: PaintedMode;
   chosen: string;
   shown: string;
-  /** The weakest contrast that the chosen colour would have, to one; `LEAST_CONTRAST` is needed. */
+  /** The lowest contrast ratio of the chosen colour; `LEAST_CONTRAST` is required. */
   ratio: number;
 }
 
 export const LEAST_CONTRAST = LEAST;
 
-/** What `brandAccents` adjusts, in either theme. */
+/** The adjustments that `brandAccents` makes, in either theme. */
 export function adjustmentsOf(colour: unknown, dark?: unknown): Adjustment[] {
   const accents = brandAccents(colour, dark);
   const chosen = { light: longHex(colour), dark: longHex(dark) ?? longHex(colour) };

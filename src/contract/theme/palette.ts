@@ -1,25 +1,25 @@
 import { PRESETS, type ThemePreset } from './presets.ts';
 
-/** What is on the page; the setting `default` is one of the two by then. */
+/** The displayed mode: the setting `default` has been resolved to one of the two. */
 export type PaintedMode = 'light' | 'dark';
 
-/** A colour, and an accent, in either mode. */
+/** An accent colour for each mode. */
 export type Accents = Readonly<Record<PaintedMode, string>>;
 
-/** A colour in light and in dark. Pairs, since the page's first script has them all. */
+/** A colour in light and in dark mode. Pairs, because the page's first script contains all of them. */
 type Pair = readonly [light: string, dark: string];
 
-/** The tokens that do not follow the accent. */
+/** The tokens that do not depend on the accent. */
 const NEUTRAL = {
-  /** Behind everything. */
+  /** Page background. */
   canvas: ['#f6f8f7', '#0f1413'],
   /** Panels, fields, the app bar. */
   surface: ['#ffffff', '#161c1b'],
-  /** A row or button under the pointer; also what lies sunken. */
+  /** A row or button under the pointer; also sunken areas. */
   hover: ['#eef2f1', '#1f2726'],
-  /** Between things; carries no meaning. */
+  /** Dividers; they carry no meaning. */
   line: ['#dfe5e3', '#2c3634'],
-  /** The edge of a field or button: what must be seen to be used (3:1). */
+  /** The edge of a field or button, which must be visible to be used (3:1). */
   lineStrong: ['#7d8986', '#75847f'],
   text: ['#17201e', '#e7edeb'],
   textMuted: ['#55615e', '#a2b0ac'],
@@ -27,14 +27,14 @@ const NEUTRAL = {
   danger: ['#b3261e', '#f5958d'],
   dangerText: ['#b3261e', '#f5958d'],
   onDanger: ['#ffffff', '#0b1110'],
-  /** The layer over a page that waits. */
+  /** The layer over a loading page. */
   veil: ['#ffffff99', '#0f141399'],
   /** Behind a dialog or drawer. */
   scrim: ['#0f141366', '#00000099'],
   shadow: ['#0f141329', '#00000080'],
 } as const;
 
-/** What a state means for the one who reads it; `ui/text/StatusChip.tsx` says which is which. */
+/** Tones of states, by their meaning for the reader; `ui/text/StatusChip.tsx` assigns them. */
 const TONES = {
   good: ['#1c6b34', '#7fcf93'],
   busy: ['#1a5c9e', '#86b9f0'],
@@ -43,16 +43,16 @@ const TONES = {
   calm: NEUTRAL.textMuted,
 } as const;
 
-/** How much of a colour is in its soft ground. */
+/** The share of a colour in its soft background. */
 const SOFT = [0.1, 0.16] as const;
-/** What a colour is mixed with where it is pressed, and how much of it stays. */
+/** What the accent is mixed with when pressed, and the accent's share. */
 const TOWARDS = ['#000000', '#ffffff'] as const;
 const PRESSED = 0.85;
 
 const channels = (hex: string): number[] =>
   [1, 3, 5].map(start => Number.parseInt(hex.slice(start, start + 2), 16));
 
-/** Two opaque colours, `#rrggbb`, the first by `share` (0 to 1). */
+/** Mixes two opaque colours, `#rrggbb`; `share` (0 to 1) is that of the first. */
 export function mix(one: string, other: string, share: number): string {
   const others = channels(other);
   const mixed = channels(one).map((value, index) =>
@@ -64,7 +64,7 @@ export function mix(one: string, other: string, share: number): string {
 /**
  * Every colour of the portal, by the name of its CSS variable: `textMuted` is `--k-text-muted`.
  * `#rrggbb`, or `#rrggbbaa` for `veil`, `scrim` and `shadow`.
- * @param accents the deployment's or the user's own, in place of the preset's
+ * @param accents the deployment's or the user's own, which replace the preset's
  */
 export function paletteOf(mode: PaintedMode, preset: ThemePreset, accents?: Accents) {
   const at = mode === 'light' ? 0 : 1;

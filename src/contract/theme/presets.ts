@@ -1,4 +1,4 @@
-/** The accent of each preset, the colour of what can be done and of nothing else: in light, in dark. */
+/** The accent of each preset in light and in dark mode: only for interactive elements. */
 export const PRESETS = {
   'preset-1': ['#0f6b5c', '#4fc3ad'],
   'preset-2': ['#1a5fb4', '#7db4f5'],

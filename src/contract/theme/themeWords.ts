@@ -18,13 +18,13 @@ export const THEME_CHOICES = {
   themePreset: THEME_PRESETS,
   /** Text direction. */
   themeLayout: ['ltr', 'rtl'],
-  /** Width of what is on a page. (ours) */
+  /** Width of the page content. (ours) */
   contentWidth: ['full', 'fixed'],
 } as const;
 
 /**
- * The user's own accent in place of the preset's, `#rrggbb`, as chosen and as it can be read in either mode: the first
- * paint cannot wait for what computes that. Empty if there is none. (ours)
+ * The user's own accent, which replaces the preset's, `#rrggbb`: as chosen, and as adjusted for each mode, because the
+ * first paint cannot wait for the code that adjusts it. Empty if not set. (ours)
  */
 const ACCENT_COLORS = ['accentColor', 'accentLight', 'accentDark'] as const;
 

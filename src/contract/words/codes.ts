@@ -121,9 +121,9 @@ const READINGS = {
 export const SUCCESS = 1000;
 /** Multiple login sessions: ends the session with its own alert. Source: docs/product.md, 4.1. */
 export const INVALID_SESSION = 2005;
-/** Ours: the password was right, and a code of the authenticator is needed as well. */
+/** Ours: the password was correct, and a code of the authenticator is also required. */
 export const SECOND_STEP_NEEDED = 2008;
-/** Ours: the session opens nothing until its screen is unlocked. */
+/** Ours: the session grants no access until its screen is unlocked. */
 export const SESSION_LOCKED = 2009;
 /** A wrong PIN, or no recent PIN check. */
 export const PIN_INCORRECT = 3005;
@@ -142,7 +142,7 @@ const tableOf = (reading: WalletCodeReading): Readonly<Record<number, CodeEntry>
   ...READINGS[reading],
 });
 
-/** Each refusal reads them: made once. */
+/** Created once, because every refusal reads them. */
 const TABLES = { A: tableOf('A'), B: tableOf('B') };
 
 /** The table of one reading, `code → entry`, including success and the default (0). */

@@ -1,6 +1,6 @@
 /**
- * The kinds of notifications, in the order of their table in `notifications.ts`, which the calls do without: it is not
- * loaded before the first row of a list.
+ * The kinds of notifications, in the order of their table in `notifications.ts`. Calls do not need that table, so it
+ * is not loaded before the first row of a list.
  */
 export const NOTIFICATION_KINDS = [
   'REQUEST',

@@ -1,20 +1,20 @@
 import { NOTIFICATION_KINDS, type NotificationKind } from './notificationKinds.ts';
 import { PORTAL_ROLES, type Role } from './roles.ts';
 
-/** Whether notifications of a kind are mailed too: always, or as the reader chooses, who begins with this. */
+/** Whether notifications of a kind are also mailed: always, never, or as the user chooses, with this default. */
 type Mailed = 'always' | 'never' | boolean;
 
 interface KindOfNotification {
-  /** What has happened: the word that a notification has as its title. */
+  /** The titles of its notifications, which say what happened. */
   readonly titles: readonly string[];
-  /** The roles that are notified of it. */
+  /** The roles that receive it. */
   readonly roles: readonly Role[];
   readonly mailed: Mailed;
 }
 
 /**
- * The kinds of notifications, which lists are narrowed by and readers choose mails by. Whatever is in no other kind is
- * of the last one. Source: docs/contract.md, Notifications.
+ * The kinds of notifications, by which users filter lists and choose mails. A notification of no other kind belongs to
+ * the last one. Source: docs/contract.md, Notifications.
  */
 export const NOTIFICATIONS = {
   REQUEST: {
@@ -74,19 +74,19 @@ export const NOTIFICATIONS = {
 /** The titles of a kind. */
 export type TitleOf<K extends NotificationKind> = (typeof NOTIFICATIONS)[K]['titles'][number];
 
-/** A kind with its properties in general. */
+/** A kind with its properties, as the general type. */
 export const notificationKind = (kind: NotificationKind): KindOfNotification => NOTIFICATIONS[kind];
 
 /** The kind of a notification, by its title. */
 export const kindOfTitle = (title: string): NotificationKind =>
   NOTIFICATION_KINDS.find(kind => notificationKind(kind).titles.includes(title)) ?? 'OTHER';
 
-/** Name of the preference in which a reader chooses mails: by kind, whether it is mailed. */
+/** Name of the preference that says, by kind, whether a user's notifications are mailed. */
 export const MAIL_PREFERENCE = 'notificationMails';
 
 /**
- * Whether a reader has notifications of a kind mailed.
- * @param chosen their preference, which is not trusted
+ * Whether a user's notifications of a kind are mailed.
+ * @param chosen the user's preference, which is not trusted
  */
 export function isMailed(kind: NotificationKind, chosen: unknown): boolean {
   const { mailed } = notificationKind(kind);

@@ -66,10 +66,7 @@ export const ANNUAL_REVENUES = [
 ] as const;
 export type AnnualRevenue = (typeof ANNUAL_REVENUES)[number];
 
-/**
- * What clients spend per purchase, relative to the average ticket (docs/product.md, 3.6); this
- * interpretation is ours.
- */
+/** Client spending per purchase, relative to the average ticket (docs/product.md, 3.6); this interpretation is ours. */
 export const CLIENT_BASES = ['LESS_THAN', 'MORE_THAN', 'BOTH'] as const;
 
 /** Categories of uploaded documents. Source: docs/contract.md, Company documents. */

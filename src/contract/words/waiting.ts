@@ -5,7 +5,8 @@ interface Message {
 }
 
 /**
- * The message for a rate-limited call: how long to wait, in minutes from one minute on.
+ * The message for a rate-limited call: how long to wait, in seconds or, from one minute, in
+ * minutes.
  * @param seconds value of `Retry-After`
  */
 export const waitMessage = (seconds: number): Message =>

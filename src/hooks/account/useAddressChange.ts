@@ -10,10 +10,10 @@ const KEY = 'addressKey';
 type Act = 'confirmed' | 'withdrawn';
 
 /**
- * The change of an email address that waits for the consent of the current one, and what becomes of it. The link of the
- * mail opens the page with its key; opening it alone changes nothing. Source: docs/contract.md, My account.
+ * The pending change of an email address, and its confirmation or withdrawal. The link in the mail opens the page with
+ * its key; opening it alone changes nothing. Source: docs/contract.md, My account.
  * @param of whose address it is
- * @param texts the keys of what is said once it is confirmed or withdrawn
+ * @param texts keys of the messages for a confirmed and a withdrawn change
  */
 export function useAddressChange(of: AddressOf, texts: Readonly<Record<Act, string>>) {
   const notify = useNotify();
@@ -36,19 +36,19 @@ export function useAddressChange(of: AddressOf, texts: Readonly<Record<Act, stri
     inPlace: true,
     onSuccess: (_, act) => {
       notify(texts[act], { type: 'success' });
-      // the key stays in no history
+      // keeps the key out of the browser history
       void navigate(pathname, { replace: true });
     },
   });
   return {
-    /** Undefined while it is not known, null if there is none. */
+    /** Undefined until it is loaded, null if there is none. */
     change: data,
     error,
     retry: () => void refetch(),
     isLinked: key !== null,
     isPending,
     problem,
-    /** Whether it may have been confirmed or withdrawn although `problem` says otherwise. */
+    /** Whether it may have been confirmed or withdrawn despite `problem`. */
     isLost: hasNoAnswer(problem),
     confirm: () => mutate('confirmed'),
     withdraw: () => mutate('withdrawn'),

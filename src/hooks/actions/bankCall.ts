@@ -6,7 +6,7 @@ const NO_SUCH_CALL = 1002;
  * A call that needs the bank. A backend without a bank does not have the endpoint, and its "not found" would seem to
  * refer to the record.
  * Source: docs/contract.md, The bank.
- * @throws {ApiError} as the call, or 1002 with a message of its own
+ * @throws {ApiError} as the call, or 1002 with its own message
  */
 export const bankCall = <T>(answer: Promise<T>): Promise<T> =>
   answer.catch(error => {

@@ -6,7 +6,7 @@ import type { CaseClaim } from '#hooks/cases/useClaim.ts';
 import type { ResourceName } from '#providers/data/resources.ts';
 import { type ActionOptions, useAction } from '#providers/data/useAction.ts';
 
-/** A decision on a case of a queue: `Said` of its decision panel, and the case. */
+/** A decision on a queue case: `Said` of its decision panel, and the case. */
 interface SentDecision {
   record: { id: number };
   onSent: () => void;
@@ -19,7 +19,7 @@ interface DecisionOptions<W extends SentDecision, Output>
   extends Pick<ActionOptions<W, Output>, 'run' | 'invalidates'> {
   /** Resource of the cases; its lists are refetched when they are next shown. */
   resource: ResourceName;
-  /** Who has the case on the page: a case of another user is decided after a question only. */
+  /** The claim of the case on the page: deciding another user's case requires a confirmation. */
   claim: CaseClaim;
   /** Whether a case is the one on the page. */
   isShown: (id: number | undefined) => boolean;
@@ -51,9 +51,9 @@ export function useDecision<W extends SentDecision, Output>(options: DecisionOpt
   const notify = useNotify();
   /** Steps being decided, and completed steps. */
   const taken = useRef(new Set<number | string>());
-  /** The decision that waits for the user's word, since another user has the case. */
+  /** The decision that is waiting for the user's confirmation, because another user has the case. */
   const [held, setHeld] = useState<{ word: W; name: string }>();
-  // a question about a case that is no longer shown would be answered for another one
+  // otherwise the question about a case that is no longer shown would be answered for another one
   if (held && !isShown(idOf(held.word))) setHeld(undefined);
   /** Decisions with which the user knowingly takes the case over. */
   const knowing = useRef(new Set<W>());

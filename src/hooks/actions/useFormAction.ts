@@ -11,8 +11,8 @@ interface FormActionOptions<Form, Input, Output>
 }
 
 /**
- * An action with a form that no other user has to agree to: it reports success, and the form then closes. What another
- * user may have to approve takes `useGuardedForm`.
+ * An action with a form that needs no other user's approval: reports success, then closes the form. If approval may be
+ * needed, use `useGuardedForm` instead.
  * @returns `mutate`, and the props of `FormDialog`
  */
 export function useFormAction<Form, Input, Output>(

@@ -9,9 +9,9 @@ import { useTranslate } from '#ui/locale.ts';
 
 export interface GuardedActionOptions<Input, Value> {
   run: (provider: PortalDataProvider, input: Input) => Promise<Outcome<Value, ApprovalRequest>>;
-  /** Queries to invalidate besides requests and history, which every guarded action changes. */
+  /** Queries to invalidate in addition to requests, history and dashboard, which every guarded action changes. */
   invalidates: readonly ReadKey[];
-  /** Key of the message shown if the action was done immediately, or what says it of an input. */
+  /** Key of the message shown if the action was done immediately, or a function that returns it for an input. */
   done: string | ((input: Input) => string);
   /** Called after either outcome, but not after a failure, so that nothing typed is lost. */
   onEnd?: () => void;

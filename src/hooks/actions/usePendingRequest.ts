@@ -3,12 +3,12 @@ import { PATHS } from '#contract/paths.ts';
 import type { ApprovalRequest, Entity } from '#contract/records/approval.ts';
 import { useCanOpen } from '#session/useSession.ts';
 
-/** How many pending requests of a record are read: there is one of an action at most. */
+/** How many pending requests of a record are read: there is at most one per action. */
 const MOST = 10;
 
 /**
- * The latest request on a record that is pending with the validator, undefined if there is none. The list holds the requests
- * that the user may see: their own, and all of them for validators and admins.
+ * The latest pending request on a record; undefined if there is none. The list contains the requests that the user may
+ * see: their own, and all of them for validators and admins.
  * @param isMeant whether a request counts; by default, any does
  */
 export function usePendingRequest(

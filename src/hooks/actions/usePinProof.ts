@@ -20,7 +20,7 @@ export function usePinProof() {
   return {
     prove: (provider: PortalDataProvider, { pin }: { pin: string }) =>
       provider.stepUp({ userId, pin }),
-    /** Whether the PIN was verified a moment ago. The backend decides: it answers 3005 if it was not. */
+    /** Whether the PIN was verified a moment ago. The backend decides: it returns 3005 if it was not. */
     isProved: isSteppedUp,
   };
 }

@@ -35,7 +35,7 @@ export function useRecentTwin(twin: Twin | undefined): number | undefined {
   return ages.length > 0 ? Math.max(0, Math.floor(Math.min(...ages) / MINUTE)) : undefined;
 }
 
-/** In ms, by the backend's clock if it is known; infinite for a movement without a date. */
+/** The age in ms, by the backend's clock if it is known; infinite for a movement without a date. */
 function ageOf(created: string | null | undefined): number {
   if (!created) return Number.POSITIVE_INFINITY;
   return -(msUntil(created) ?? Date.parse(created) - Date.now());

@@ -3,8 +3,8 @@ import type { Proof } from '#providers/data/surface.ts';
 import { useAction } from '#providers/data/useAction.ts';
 
 /**
- * Setting up the user's authenticator: a key as soon as the component is mounted, a fresh one on demand, and the
- * confirmation by its first code. Keys and codes are forgotten with the component.
+ * Sets up the user's authenticator: requests a key on mount and a new one on demand, and confirms it with its
+ * first code. Keys and codes are discarded on unmount.
  * @returns `codes`: the recovery codes, once it is on
  */
 export function useSetUp() {
@@ -21,7 +21,7 @@ export function useSetUp() {
     isSecret: true,
   });
   const { mutate } = start;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one key, when it is opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: requests one key, on mount
   useEffect(() => mutate(undefined), []);
   return {
     shown: start.data,

@@ -16,33 +16,33 @@ import type { PortalDataProvider } from '#providers/data/surface.ts';
 import { useMay } from '#session/useMay.ts';
 import { useProfile } from '#session/useSession.ts';
 
-/** Ms that a case must be open before it is taken, so that paging through a queue takes nothing. */
+/** Ms that a case must be open before it is claimed, so that paging through a queue claims nothing. */
 const MOMENT = 700;
 
 /** The claim of the case on the page. */
 export interface CaseClaim {
-  /** The claim of another user; undefined if nobody else has the case. */
+  /** The claim of another user; undefined if no other user has the case. */
   taken: Claim | undefined;
   /** Whether the user has the case. */
   isMine: boolean;
-  /** Takes a case from the other user. @throws {ApiError} as `call` */
+  /** Takes over a case from another user. @throws {ApiError} as `call` */
   takeOver: (id: number) => Promise<void>;
-  /** Gives the case back before the claim expires. */
+  /** Releases the case before the claim expires. */
   release: () => void;
-  /** Notes a claim that a refused decision has reported, of any case. */
+  /** Stores a claim, of any case, that a refused decision has reported. */
   note: (claim: Claim) => void;
   /**
-   * Notes that the user's own decision was sent or answered: its response, not a claim, then tells the outcome, and a
-   * case that was left meanwhile is released only then.
+   * Records that the user's own decision was sent or answered. Until it is answered, its response determines the
+   * outcome rather than a claim, and a case that the user has left is not released.
    */
   deciding: (id: number, isDeciding: boolean) => void;
 }
 
-/** What the claim of a case tells its queue. */
+/** How the claim of a case notifies its queue. */
 interface ClaimedQueue {
-  /** The case is decided, so that the page reloads it. */
+  /** The case is decided: the page reloads it. */
   ended: (id: string) => void;
-  /** Another user has let the case go, who may have decided a step of it. */
+  /** Another user has released the case, and may have decided a step of it. */
   readAgain: (id: string) => void;
 }
 
@@ -65,9 +65,9 @@ export function useClaim(
   const [state, setState] = useState<{ id: string; claim: Claim }>();
   const claim = state?.id === id ? state.claim : undefined;
   const isMine = claim?.username === username;
-  /** The case on the page, if the backend has noted it for this user. */
+  /** The case on the page, if the backend has assigned it to this user. */
   const held = useRef<string>(undefined);
-  /** The case whose decision by this user is not yet answered. */
+  /** The case for which this user's decision has no response yet. */
   const deciding = useRef<string>(undefined);
   /** The case on the page; undefined once the page is closed. */
   const shown = useRef<string>(undefined);
@@ -86,14 +86,14 @@ export function useClaim(
       held.current = isOwn ? one : undefined;
       setState({ id: one, claim: current });
     } else if (isOwn) {
-      // answered after the user has left the case: nobody else would release it
+      // the response arrived after the user left the case: nobody else would release it
       giveBack(one);
     }
   };
   const claimIt = async (one: string, takeOver: boolean) => {
     keep(one, await provider.claimCase({ kind, id: Number(one), takeOver }));
   };
-  // a claim that fails leaves the case as it is: the decision is checked anyway
+  // a failed claim changes nothing: the decision is checked anyway
   const renew = useEffectEvent((one: string) => {
     claimIt(one, false).catch(() => undefined);
   });

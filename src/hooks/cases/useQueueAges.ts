@@ -14,14 +14,14 @@ export const useAllLimits = () =>
     staleTime: LASTS,
   });
 
-/** From which age on the cases of each queue are urgent and late. `mayChange` is false until they are loaded. */
+/** The ages from which the cases of each queue are urgent and late. `mayChange` is false until they are loaded. */
 export function useQueueAges() {
   const { data: limits, ...read } = useAllLimits();
   const isOffered = useMay(updateQueueLimits) !== 'denied';
   return { limits, read, mayChange: isOffered && limits !== undefined };
 }
 
-/** Changes the limits of one queue; `error` is of its last attempt. */
+/** Changes the limits of one queue; `error` is that of the last attempt. */
 export function useAgeChange(kind: CaseKind) {
   const { mutate, isPending, error } = useAction({
     run: async (provider, { own }: { own: AgeLimits; onSaved: () => void }) => {

@@ -11,11 +11,11 @@ const LOOK_EVERY = 60_000;
 
 const keyOf = (kind: CaseKind): readonly [ReadKey, ...unknown[]] => ['claims', kind];
 
-/** From which age on the cases of a queue are urgent; undefined until it is loaded. */
+/** The ages from which the cases of a queue are urgent and late; undefined until they are loaded. */
 export const useQueueLimits = (kind: CaseKind): AgeLimits | undefined =>
   useAllLimits().data?.[kind];
 
-/** Who works on which cases of a queue, live, and from which age on they are urgent. */
+/** Live claims on the cases of a queue, and the ages from which they are urgent and late. */
 export function useQueueCases(kind: CaseKind) {
   const queryClient = useQueryClient();
   const { data: claims } = useRead(

@@ -7,12 +7,12 @@ import {
 import { chatCalls } from './chatCalls.ts';
 import { keepDraftFile, readDraftFile } from './outbox.ts';
 
-/** Maximum number of files of a message. */
+/** Maximum number of files per message. */
 const MAX_FILES = 1;
 
 /**
- * The files of the drafts, one upload queue a conversation: an upload continues while another conversation is open, and
- * an uploaded file is stored with its draft.
+ * The files of the drafts, with one upload queue per conversation: an upload continues while another conversation is
+ * open, and an uploaded file is stored with its draft.
  */
 export function createAttachments() {
   const queues = new Map<number, UploadQueue>();

@@ -20,37 +20,37 @@ import type {
   NewMessage,
 } from '#contract/records/chat.ts';
 
-/** Messages that come with a conversation, and with each page of older ones. */
+/** Number of messages that are loaded with a conversation, and per page of older ones. */
 export const PAGE = 50;
-/** Contacts of a page of the list. */
+/** Number of contacts per page of the list. */
 const CONTACTS = 100;
-/** Messages that are caught up with in one call. */
+/** Number of missed messages that are loaded per call. */
 const MISSED = 200;
 
 /**
- * The calls of the chat, all in the background: whoever writes goes on writing meanwhile. They come with its screen.
+ * The calls of the chat, all in the background, so that the user can go on writing. Loaded with the chat screen.
  * @throws {ApiError} as `call`
  */
 export const chatCalls = {
-  /** A page of the contacts, by default of all of them, those with the latest message first. */
+  /** A page of the contacts, by default of all of them, latest message first. */
   contacts: ({ search, page = 0 }: { search?: string; page?: number } = {}) =>
     call(listChatContacts, {
       query: { size: CONTACTS, page, ...(search && { search }) },
       background: true,
     }),
 
-  /** One contact, also one that the list does not have yet. */
+  /** One contact, even if the list does not have it yet. */
   contact: (contactId: number): Promise<ChatContact> =>
     call(getChatContact, { params: { contactId }, background: true }),
 
-  /** The newest page or, `before` a number, the next older one; latest first. */
+  /** The newest page or, with `before`, the page of messages before that sequence number; latest first. */
   page: async (contactId: number, before?: number, size = PAGE): Promise<ChatMessage[]> => {
     const query = { size, ...(before !== undefined && { before }) };
     return (await call(listChatMessages, { params: { contactId }, query, background: true }))
       .content;
   },
 
-  /** All that is missing after a number, oldest first. */
+  /** All messages after a sequence number, oldest first. */
   missed: async (contactId: number, after: number): Promise<ChatMessage[]> => {
     const missed: ChatMessage[] = [];
     for (;;) {
@@ -65,7 +65,7 @@ export const chatCalls = {
     }
   },
 
-  /** Sends a message by its own id: however often that is done, it is one. */
+  /** Sends a message under its own id: repeating the call does not create a second one. */
   send: (contactId: number, body: NewMessage & { clientId: string }): Promise<ChatMessage> =>
     call(sendChatMessage, { params: { contactId }, body, key: body.clientId, background: true }),
 
@@ -84,11 +84,11 @@ export const chatCalls = {
       { onProgress },
     ),
 
-  /** Messages of one's own that contain a text. */
+  /** Messages of the user's conversations that contain a text. */
   find: async (search: string): Promise<ChatMessage[]> =>
     (await call(searchChat, { query: { search, size: PAGE }, background: true })).content,
 
-  /** Saves a file of a message. */
+  /** Saves a file in a message. */
   save: async ({ id, name }: Pick<ChatFile, 'id' | 'name'>): Promise<void> => {
     const { blob, fileName }: Download = await download(
       downloadChatFile,

@@ -1,6 +1,6 @@
 import type { ChatContact, ChatMessage } from '#contract/records/chat.ts';
 
-/** The loaded messages of one conversation: without a gap, the oldest first. */
+/** The loaded messages of one conversation: without gaps, oldest first. */
 export interface UserChat {
   /** The contact's id. */
   readonly id: number;
@@ -36,7 +36,7 @@ export const chatIn = ({ userChat }: ChatState, id: number): UserChat | undefine
 /** The sequence number of the last loaded message; 0 for none. */
 export const lastSeqOf = (chat: UserChat | undefined): number => chat?.userData.at(-1)?.seq ?? 0;
 
-/** The messages of both, each once, by sequence number. */
+/** The messages of both lists, each once, by sequence number. */
 function merged(
   loaded: readonly ChatMessage[],
   added: readonly ChatMessage[],
@@ -53,7 +53,7 @@ const fits = (loaded: readonly ChatMessage[], added: readonly ChatMessage[]): bo
 };
 
 /**
- * Adds messages to a conversation. Messages beyond a gap are left out: they are requested again together with the
+ * Adds messages to a conversation. Messages beyond a gap are omitted: they are requested again together with the
  * missing ones, so that messages are never shown in the wrong order.
  */
 export function withMessages(
@@ -81,7 +81,7 @@ export const withContacts = (
   error: undefined,
 });
 
-/** A contact that the list does not have is added at its end, or updated there. */
+/** Adds a contact that the list lacks to its end, or updates it there. */
 export const withContact = (state: ChatState, contact: ChatContact): ChatState => ({
   ...state,
   chatContact: state.chatContact && [

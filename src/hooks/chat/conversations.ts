@@ -13,10 +13,10 @@ import {
   withRead,
 } from './chatState.ts';
 
-/** Messages of a page on the way to an old one. */
+/** Page size while loading back to an old message. */
 const LARGE = 200;
 
-/** The state of the chat, and how it is changed unless the screen was left. */
+/** The state of the chat, and how it is changed as long as the screen is open. */
 interface StateAccess {
   get: () => ChatState;
   change: (next: (state: ChatState) => ChatState) => void;
@@ -25,7 +25,7 @@ interface StateAccess {
 /** A request of a conversation: each kind replaces an earlier failure of the same kind. */
 type RequestKind = 'contact' | 'newest' | 'older' | 'reach';
 
-/** Performs a request of a conversation; its failure becomes the conversation's error until it is repeated. */
+/** Performs a request of a conversation; its failure is the conversation's error until the request is repeated. */
 type Attempt = (
   contactId: number,
   kind: RequestKind,
@@ -63,14 +63,14 @@ export function createConversations() {
     retry,
     ...createContacts(state, attempt, mark),
     ...reader,
-    /** Adds a sent message that the backend has taken, and what is missing before it. */
+    /** Adds a sent message that the backend has accepted, and loads those missing before it. */
     take: (message: ChatMessage) => {
       const { contactId, seq } = message;
       state.change(before => withMessages(before, contactId, [message]));
       const chat = chatIn(get(), contactId);
       if (chat && lastSeqOf(chat) < seq) void reader.catchUp(contactId);
     },
-    /** Requests what may have been missed during a gap of the stream, and what has failed. */
+    /** Requests what may have been missed during a gap of the stream, and repeats failed requests. */
     catchUpAll: () => {
       retryAll();
       for (const { id } of get().userChat) void reader.catchUp(id);
@@ -84,7 +84,7 @@ export function createConversations() {
   };
 }
 
-/** Runs the requests of conversations, and remembers those that failed. */
+/** Runs the requests of conversations, and stores those that failed. */
 function createAttempts({ change }: StateAccess) {
   const failed = new Map<
     number,
@@ -117,7 +117,7 @@ function createAttempts({ change }: StateAccess) {
   };
 }
 
-/** Loads the list of contacts page by page, and contacts that it does not have. */
+/** Loads the list of contacts page by page, and contacts that are not in it. */
 function createContacts(
   { get, change }: StateAccess,
   attempt: Attempt,
@@ -125,7 +125,7 @@ function createContacts(
 ) {
   /** Number of pages of the list that are shown. */
   let pages = 1;
-  /** Contacts that were opened although the list did not have them. */
+  /** Contacts that were opened without being in the list. */
   const lookedUp = new Map<number, ChatContact>();
 
   const loadContacts = async () => {
@@ -158,16 +158,16 @@ function createContacts(
       pages += 1;
       await loadContacts();
     },
-    /** Loads a contact that the list does not have, such as one found by a search. */
+    /** Loads a contact that is not in the list, such as one found by a search. */
     lookUp: async (contactId: number) => {
       if (!get().chatContact?.some(({ id }) => id === contactId)) await loadContact(contactId);
     },
   };
 }
 
-/** Loads the messages of conversations, always next to those that are loaded. */
+/** Loads the messages of conversations, always adjacent to those that are loaded. */
 function createReader({ get, change }: StateAccess, attempt: Attempt) {
-  /** Conversations that are being opened or caught up with, and whether something was reported meanwhile. */
+  /** Conversations that are being opened or caught up with, and whether something was reported in the meantime. */
   const catching = new Map<number, boolean>();
   const firstSeqIn = (contactId: number) => chatIn(get(), contactId)?.userData[0]?.seq ?? 0;
 
@@ -179,7 +179,7 @@ function createReader({ get, change }: StateAccess, attempt: Attempt) {
     const missed = await chatCalls.missed(contactId, last);
     change(state => withMessages(state, contactId, missed));
   };
-  /** What is on its way may lack what is reported meanwhile. */
+  /** A pending response may lack messages that were reported after it was requested. */
   const loadNews = async (contactId: number) => {
     const isBusy = catching.has(contactId);
     catching.set(contactId, isBusy);

@@ -2,17 +2,17 @@ import { currentUrl } from '#api/browser/browser.ts';
 import { isLinkToPage } from '#contract/menu.ts';
 import { PATHS } from '#contract/paths.ts';
 
-/** A piece of a message: a text, or one that leads to a page. */
+/** A piece of a message: plain text, or a link to a page. */
 export interface Piece {
   readonly text: string;
   /** A path of the portal. */
   readonly to?: string;
 }
 
-/** The reference number of a movement: three letters, the day, the number. */
+/** The reference number of a movement: three letters, the day, and the number. */
 export const REFERENCE = /\b[A-Z]{3}\d{15}\b/;
 
-/** A path of the portal, alone or after its address; a reference number; a ULID. */
+/** A path of the portal, with or without its origin; a reference number; a ULID. */
 const TOKENS =
   /(?:(?<address>https?:\/\/[^\s/<>"]+)|(?<![\w/.:]))(?<path>\/[a-zA-Z][\w\-./]*(?:\?[\w\-.:=&%]+)?)|(?<reference>\b[A-Z]{3}\d{15}\b)|(?<ulid>\b[0-7][0-9A-HJKMNP-TV-Z]{25}\b)/g;
 
@@ -22,9 +22,9 @@ const listOf = (search: string): string => {
 };
 
 /**
- * A message in pieces. What is a path of this portal, a reference number or a wallet's ULID leads to its page, if the
- * reader's menu has that; nothing is looked up, so that a reader learns nothing from a link that they could not open.
- * Addresses outside are text: who follows one from a chat of a payments provider may be led anywhere.
+ * Splits a message into pieces. A path of this portal, a reference number or a wallet's ULID links to its page if
+ * that is in the reader's menu; nothing is looked up, so a reader learns nothing from a link that they could not
+ * open. External URLs remain text: a link in a payment provider's chat could lead anywhere.
  * @param mayOpen whether the reader can open the page of a path
  * @param origin of this portal, `https://portal.example`
  */

@@ -16,11 +16,11 @@ import {
 
 /** An unsent message and its state. */
 export interface Outgoing extends Unsent {
-  /** `waiting`: behind another message, or for the connection. `refused`: by the backend, finally. */
+  /** `waiting`: behind another message, or for the connection. `refused`: by the backend, permanently. */
   readonly state: 'sending' | 'waiting' | 'refused';
-  /** Why it was not sent, if it was tried. */
+  /** Why the last attempt failed, if there was one. */
   readonly error?: unknown;
-  /** Whether it was refused because the backend does not have its file any more. */
+  /** Whether it was refused because the backend no longer has its file. */
   readonly isFileGone?: boolean;
 }
 
@@ -32,8 +32,8 @@ const PAUSES = [2_000, 5_000, 15_000, 30_000];
 let current: { sessionRequestId: string; sender: Sender } | undefined;
 
 /**
- * The sender of the current session. It belongs to the page rather than to the chat's screen, so that a message that
- * waits for the connection is sent whichever screen is open when the connection returns.
+ * The sender of the current session. It belongs to the page rather than to the chat screen, so that a message that is
+ * waiting for the connection is sent from any screen when the connection returns.
  */
 export function currentSender(): Sender {
   const { sessionRequestId } = getSession();
@@ -45,9 +45,9 @@ export function currentSender(): Sender {
 }
 
 /**
- * Sends the messages of a user, those of a conversation one after the other, so that they arrive in the order in which
- * they were written. An unsent message is stored, survives a reload, and is tried again when the connection returns,
- * after a pause, or by the user; always with the same client id, so that it arrives once.
+ * Sends a user's messages, those of one conversation in sequence, so that they arrive in the order in which they were
+ * written. An unsent message is stored, survives a reload, and is retried when the connection returns, after a pause,
+ * or by the user; always with the same client id, so that it arrives once.
  */
 function createSender(sessionRequestId: string) {
   const queue = createQueue(() => retry());
@@ -78,7 +78,7 @@ function createSender(sessionRequestId: string) {
     }
   };
 
-  /** @returns whether the next message may follow */
+  /** @returns whether the next message can be sent */
   const trySending = async ({ clientId, contactId, text, file }: Outgoing): Promise<boolean> => {
     queue.put(clientId, { state: 'sending', error: undefined });
     try {
@@ -89,14 +89,14 @@ function createSender(sessionRequestId: string) {
       sent.notify(message);
       return true;
     } catch (error) {
-      // the stored message is the next session's to send
+      // the next session sends the stored message
       if (isOver()) return false;
       if (queue.isDiscarded(clientId)) {
         queue.drop(clientId);
         return true;
       }
       const failure = apiErrorOf(error);
-      // a rate limit is a matter of time
+      // a rate limit is temporary
       const isRefused = failure?.kind === 'client' && failure.code !== 0 && !failure.retryAfter;
       const isFileGone = isRefused && /^fileId\b/.test(failure.serverMessage ?? '');
       queue.put(clientId, { state: isRefused ? 'refused' : 'waiting', error, isFileGone });
@@ -111,7 +111,7 @@ function createSender(sessionRequestId: string) {
     clearTimeout(timer);
     timer = setTimeout(retry, Math.max(pause, seconds * 1000));
   };
-  /** Tries the waiting messages again, also those that another tab has stored. */
+  /** Retries the waiting messages, including those that another tab has stored. */
   const retry = () => {
     clearTimeout(timer);
     if (isOver()) return end();
@@ -122,7 +122,7 @@ function createSender(sessionRequestId: string) {
   return {
     get: queue.get,
     subscribe: queue.subscribe,
-    /** Reports each message that the backend has taken. @returns a function that unsubscribes */
+    /** Reports each message that the backend has accepted. @returns a function that unsubscribes */
     onSent: sent.add,
     /** Stores a message, then sends it. */
     send: (contactId: number, text: string, file: HandedIn | undefined) => {
@@ -167,7 +167,7 @@ function createQueue(onOnline: () => void) {
         onForgottenElsewhere(leave),
       ];
   };
-  /** What was discarded in another tab while it was on its way: it stays until its answer. */
+  /** Messages that another tab discarded while they were being sent: they stay until the response. */
   const discarded = new Set<string>();
   const leave = (clientId: string) => {
     if (get().some(one => one.clientId === clientId && one.state === 'sending'))

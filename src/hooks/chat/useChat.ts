@@ -65,7 +65,7 @@ export function useChat() {
     };
   }, [chat, sender, attachments]);
 
-  // the stream may report a message before its own answer arrives
+  // the stream may report a message before the response to its own call arrives
   useEffect(() => {
     const loaded = new Set(
       state.userChat.flatMap(({ userData }) => userData.map(message => message.clientId)),

@@ -9,8 +9,8 @@ const PAUSE = 400;
 const SHORTEST = 2;
 
 /**
- * Contacts by name and the user's messages by their text, once the user has stopped typing.
- * @returns `isLoading` until the results are those of the typed text
+ * Searches contacts by name and the user's messages by text, once the user has stopped typing.
+ * @returns `isLoading` until the results match the typed text
  */
 export function useChatSearch(typed: string) {
   const [text, setText] = useState('');

@@ -14,7 +14,7 @@ export function useDraftFile(queue: UploadQueue) {
     add: (files: FileList | null) => void queue.add([...(files ?? [])], ''),
     remove: queue.remove,
     retry: queue.retry,
-    /** Removes the file from the draft: it is sent. */
+    /** Removes the file from the draft once it is sent. */
     clear: queue.clear,
   };
 }

@@ -4,9 +4,9 @@ import type { Fields } from '#contract/fields.ts';
 const BAD_PARAMETER = 1001;
 
 /**
- * The field of a form that a refusal is about: the one that 1001 names, or the one of a code.
- * @param byCode field of a code that is always about the same one
- * @returns undefined for an error that is about no field of the form
+ * The form field that a refusal is about: the one that 1001 names, or the one for a code.
+ * @param byCode fields of the codes that are always about the same one
+ * @returns undefined for an error that is not about a field of the form
  */
 export function refusalOf(
   error: unknown,

@@ -6,22 +6,22 @@ import { createStore } from '#api/store.ts';
 import type { CompanyDocument } from '#contract/records/merchant.ts';
 import { fileProblem, TELLING_BYTES } from '#contract/rules/fileRules.ts';
 
-/** What is stored of an uploaded file. */
+/** The stored data of an uploaded file. */
 export type HandedIn = Pick<CompanyDocument, 'id' | 'name' | 'size'>;
 
-/** Error of a file whose content this browser no longer has. */
+/** Error for a file whose content this browser no longer has. */
 export const CHOOSE_AGAIN = 'files.chooseAgain';
 
-/** Error of what cannot be read: a folder, or a file that is gone or locked. */
+/** Error for something unreadable: a folder, or a file that is gone or locked. */
 const UNREADABLE = 'files.unreadable';
 
-/** Error of a file for which there is no room beside the others. */
+/** Error for a file that would exceed the maximum number. */
 const TOO_MANY = 'files.tooMany';
 
 /** A file being uploaded, as `FileDrop` shows it. */
 export interface Upload {
   key: string;
-  /** The document group, if there are several; else empty. */
+  /** The document group, if there are several; otherwise empty. */
   group: string;
   name: string;
   /** Bytes. */
@@ -33,12 +33,12 @@ export interface Upload {
   /** Undefined if this browser no longer has the content. */
   file?: File | undefined;
   document?: HandedIn | undefined;
-  /** When the backend took it, in ms; of one of an earlier visit that is not known, when it was chosen. */
+  /** When the backend accepted it, in ms; if unknown, for a file from an earlier visit, when it was chosen. */
   sentAt?: number | undefined;
 }
 
 export interface UploadQueueOptions {
-  /** `key` identifies the upload, also when it is retried. */
+  /** `key` identifies the upload, including its retries. */
   send: (
     file: File,
     group: string,
@@ -91,7 +91,7 @@ export function createUploadQueue({ send, most, before }: UploadQueueOptions) {
     const again = list.get().filter(upload => upload.file !== undefined && isMeant(upload));
     for (const upload of again) {
       const { key, group } = upload;
-      // a failed one is not counted, so that another may have its place
+      // a failed file is not counted, so another one may have taken its place
       if (!isCounted(upload) && isFull(group)) put(key, { problem: TOO_MANY });
       else {
         put(key, waiting(upload));
@@ -130,8 +130,8 @@ export function createUploadQueue({ send, most, before }: UploadQueueOptions) {
     /** Continues with waiting and interrupted uploads. */
     resume: () => sendAgain(isResumable),
     /**
-     * Uploads the submitted files again: the backend has removed them, or soon may.
-     * @param sentBefore ms: only those that it took before then
+     * Uploads the submitted files again: the backend has removed them, or may do so soon.
+     * @param sentBefore ms: only those accepted before then
      */
     handInAgain: (sentBefore = Number.POSITIVE_INFINITY) => {
       const isMeant = ({ state, sentAt = 0 }: Upload) => state === 'done' && sentAt < sentBefore;
@@ -203,7 +203,7 @@ const forgotten = ({ document: _, ...upload }: Upload): Upload =>
 function failureOf(error: unknown): Pick<Upload, 'problem' | 'canRetry'> {
   if (!isApiError(error)) return { problem: 'errors.unknown', canRetry: true };
   const isRefused = error.kind === 'client' && error.code !== 0;
-  // An upload is keyed, and needs no check whether it arrived: repeating it returns the same document.
+  // Whether an upload arrived needs no check: it is keyed, and repeating it returns the same document.
   const problem = error.outcomeUnknown ? 'files.brokenOff' : error.message;
   return { problem, canRetry: !isRefused };
 }
@@ -216,7 +216,7 @@ async function problemOf(file: File): Promise<string | undefined> {
   return code === undefined ? undefined : messageOfCode(code);
 }
 
-/** The bytes that tell the type; undefined if they cannot be read. */
+/** The bytes that identify the type; undefined if they cannot be read. */
 async function startOf(file: File): Promise<Uint8Array | undefined> {
   try {
     return new Uint8Array(await file.slice(0, TELLING_BYTES).arrayBuffer());

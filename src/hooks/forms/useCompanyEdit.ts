@@ -12,15 +12,17 @@ import type { MerchantUpdate } from '#providers/data/surface.ts';
 import { useDraft } from './useDraft.ts';
 
 /**
- * The edit form of a company: sends only changed fields, once, and shows nothing as saved that is pending with a
- * validator. The typed values are kept until then, and discarded if another user has changed the record meanwhile.
- * @param isOwn whether the merchant edits its own record, where another business email is confirmed at the current one first
+ * The edit form of a company: sends only changed fields, once, and never shows a change as saved while it is pending
+ * with a validator. The typed values are kept until then, and discarded if another user has changed the record in the
+ * meantime.
+ * @param isOwn whether the merchant edits its own record; a new business email is then first confirmed from the current
+ * one
  * @returns `isDone` after either successful outcome; `save` returns cross-field errors
  */
 export function useCompanyEdit(merchant: Merchant, isOwn = false) {
   const [had] = useState(() => companyFormOf(merchant));
   const [isDone, setDone] = useState(false);
-  // of this version of the record alone
+  // the draft is only for this version of the record
   const [asOf] = useState(merchant.lastModifiedDate ?? '');
   const draft = useDraft<CompanyForm>(`company:${merchant.id}:${asOf}`, had);
   const { mutate, ...action } = useGuardedAction({

@@ -25,7 +25,7 @@ export interface Draft<V extends DraftValues> {
  * ends midway, for the same user's next login. Never contains secrets, and never another user's input
  * (docs/security.md, Storage; `kept.<user>.*` of `api/browser/storage`).
  *
- * @param form identifies the form and its record; a change of it needs a `key`
+ * @param form identifies the form and its record; if it changes, the component needs a new `key`
  * @param empty the form's initial values
  * @param adapt adapts a stored draft to the current options, for example a choice that is no longer offered
  */
@@ -50,7 +50,7 @@ export function useDraft<V extends DraftValues>(
   return { restored, keep, discard };
 }
 
-/** The adapted draft; undefined if nothing of it is left. */
+/** The adapted draft; undefined if nothing remains of it. */
 function adapted<V extends DraftValues>(
   kept: KeptDraft<V> | undefined,
   empty: V,

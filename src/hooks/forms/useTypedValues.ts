@@ -37,9 +37,9 @@ export function useTypedValues<V extends DraftValues>(
     /** The initial values. */
     blank,
     values: useCallback(() => latest.current, []),
-    /** Identifies a submission of it that has no response yet; empty if nothing was sent. */
+    /** Identifies a submission of the values that has no response yet; empty if nothing was sent. */
     sent: useCallback(() => sent.current, []),
-    /** There are typed values that were not sent. */
+    /** Whether there are typed values, or a submission without a response. */
     isTyped,
     /** When the restored values were typed; undefined once they are discarded. */
     restoredAt: restored && opened?.savedAt,

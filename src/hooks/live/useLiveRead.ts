@@ -5,7 +5,7 @@ import { type StreamEventName, useStreamEvent } from './useStreamEvent.ts';
 interface Read {
   /** When its data arrived, in ms since 1970; 0 if missing. */
   dataUpdatedAt: number;
-  /** Whether a read is on its way: it may have been answered before the event. */
+  /** Whether a read is pending: its response may be older than the event. */
   isFetching: boolean;
   /** Whether the last read failed. */
   isError: boolean;
@@ -13,13 +13,12 @@ interface Read {
 }
 
 /**
- * Refetches a count or a sum a moment after a stream event, or after a gap of the stream, unless a read that began since
- * the last of them has arrived; not
- * before its first response, which is either not needed yet or pending. A failed one is always fetched again: else it
- * would never come back.
+ * Refetches a count or a sum a moment after a stream event, or after a gap of the stream, unless a read that began
+ * since the last of them has completed; never before its first response, which is either not needed yet or pending. A
+ * failed read is always repeated: otherwise it would never recover.
  */
 export function useLiveRead(event: StreamEventName, read: Read): void {
-  // read while rendering: react-query renders again only for what was read so
+  // destructured while rendering: react-query re-renders only for properties that were read during rendering
   const { dataUpdatedAt, isFetching, isError, refetch } = read;
   const heard = useGathered<number>(times => {
     const isOld = dataUpdatedAt > 0 && dataUpdatedAt < Math.max(...times);

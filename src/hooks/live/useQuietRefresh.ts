@@ -5,14 +5,15 @@ import type { PortalDataProvider } from '#providers/data/surface.ts';
 import { useGathered } from './useGathered.ts';
 import { type StreamEventName, useStreamEvent } from './useStreamEvent.ts';
 
-/** How many refreshes have begun. */
+/** Number of refreshes that have begun. */
 let begun = 0;
-/** The latest refresh of a query: its number, and the query's time after it. */
+/** The latest refresh of a query: its number, and the query's update time after it. */
 const applied = new WeakMap<Query, { turn: number; at: number }>();
 
 /**
  * Refetches the active queries of a resource on a stream event: its lists, and the records for which `concerns` returns
- * true; after a gap of the stream, all of them. Invisible unless data has changed: no loading layer, no dimmed rows, and no error if it fails.
+ * true; after a gap of the stream, all of them. Invisible unless data has changed: no loading layer, no dimmed rows,
+ * and no error if it fails.
  *
  * @param event the event about the resource
  * @param concerns whether the event's data is about the record with this id; all records by default
@@ -31,7 +32,7 @@ export function useQuietRefresh(
     const answer = await readOf(provider, query);
     const last = applied.get(query);
     const { dataUpdatedAt: now } = query.state;
-    // a result fetched by the user meanwhile is at least as recent, and so is that of a refresh that began later
+    // a result that the user has fetched since is at least as recent, and so is that of a refresh that began later
     const isNewer = now !== since && (now !== last?.at || turn < last.turn);
     if (answer === undefined || isNewer) return;
     queryClient.setQueryData(query.queryKey, answer);
@@ -42,7 +43,7 @@ export function useQuietRefresh(
     void queryClient.invalidateQueries({ queryKey: [resource, 'getList'], type: 'inactive' });
     const shown = queryClient.getQueryCache().findAll({ queryKey: [resource], type: 'active' });
     for (const query of shown.filter(one => isConcerned(one, events, concerns))) {
-      // a background refresh: on failure the shown data stays
+      // a background refresh: if it fails, the displayed data stays
       readAgain(query).catch(() => undefined);
     }
   };

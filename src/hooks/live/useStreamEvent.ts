@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { subscribeStream } from '#api/stream/stream.ts';
 import { RECONNECTED } from '#api/stream/streamConnection.ts';
 
-/** What the live stream speaks of. Source: docs/product.md, 4.8 (Menu); docs/contract.md (the others). */
+/** Events of the live stream. Source: docs/product.md, 4.8 (Menu); docs/contract.md (the others). */
 export type StreamEventName = 'Menu' | 'Notification' | 'Approval' | 'Claim' | 'Chat' | 'Calendar';
 
 /**

@@ -3,11 +3,11 @@ import { isLinkToPage } from '#contract/menu.ts';
 import type { Notification as Told } from '#contract/records/portal.ts';
 
 /**
- * Notifications of the browser, outside the page. They say what has happened and never to whom: others may look at the
+ * Browser notifications, outside the page. They show what has happened and never to whom: other people may see the
  * screen, and a phone shows them while it is locked.
  */
 
-/** What the browser says of them: asked about, refused for good, or not there at all. */
+/** The browser's permission for them: undecided, granted, denied, or `missing` if it does not support them. */
 export type NoticePermission = NotificationPermission | 'missing';
 
 export const noticePermission = (): NoticePermission =>
@@ -20,7 +20,7 @@ export const isNoticing = (userUlid: string): boolean =>
   noticePermission() === 'granted' && localStore.get(keyOf(userUlid)) === 'on';
 
 /**
- * Turns them on or off in this browser. The browser asks the user first, which it does after a click only.
+ * Turns them on or off in this browser. The browser asks the user first, which is possible only after a click.
  * @returns whether they are on
  */
 export async function setNoticing(userUlid: string, isOn: boolean): Promise<boolean> {
@@ -33,9 +33,9 @@ const askPermission = async (): Promise<NoticePermission> =>
   noticePermission() === 'default' ? Notification.requestPermission() : noticePermission();
 
 /**
- * Shows notifications while the tab is hidden. Several tabs show the same one once: it replaces itself by its tag.
- * @param titleOf a text in the user's language
- * @param open goes to a page of the portal
+ * Shows notifications while the tab is hidden. Several tabs show the same one only once, because it has the same tag.
+ * @param titleOf translates a title into the user's language
+ * @param open opens a page of the portal
  */
 export function showNotices(
   userUlid: string,
@@ -53,7 +53,7 @@ export function showNotices(
         notice.close();
       };
     } catch {
-      // a browser of a phone has the permission, but no notifications of pages
+      // mobile browsers have the permission, but no notifications from pages
       return;
     }
   }

@@ -1,7 +1,7 @@
 import type { Notification } from '#contract/records/portal.ts';
 import { useAction } from '#providers/data/useAction.ts';
 
-/** Marks a notification as read, or as unread again; nothing if it is already. The user's other tabs hear of it. */
+/** Marks a notification as read or unread; does nothing if it already is. The user's other tabs are notified. */
 export function useMarkNotification(notification: Notification): (read: boolean) => void {
   const { id, read: isRead } = notification;
   const { mutate } = useAction({

@@ -1,6 +1,6 @@
 import { useAction } from '#providers/data/useAction.ts';
 
-/** Marks all notifications as read, up to one: later ones have not been seen. The user's other tabs hear of it. */
+/** Marks all notifications up to one as read: later ones have not been seen. The user's other tabs are notified. */
 export function useReadAll() {
   const { mutate, isPending } = useAction({
     run: (provider, upTo: number) => provider.readNotifications({ upTo }),

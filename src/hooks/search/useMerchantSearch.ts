@@ -1,7 +1,7 @@
 import type { Merchant } from '#contract/records/merchant.ts';
 import { type Found, useFoundChoices, useNamedChoice } from './useFoundChoices.ts';
 
-/** A merchant by name; number and referral code distinguish merchants of the same name. */
+/** A merchant by name; number and referral code distinguish merchants with the same name. */
 const choiceOf = (merchant: Merchant): Found<Merchant> => ({
   value: String(merchant.id),
   label: merchant.businessRegistrationName,

@@ -2,7 +2,7 @@ import type { Wallet } from '#contract/records/wallet.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { type Found, useFoundChoices, useNamedChoice } from './useFoundChoices.ts';
 
-/** A wallet by its owner's name; number and type distinguish wallets of the same owner name. */
+/** A wallet by its owner's name; number and type distinguish wallets whose owners have the same name. */
 const choiceOf =
   (translate: ReturnType<typeof useTranslate>) =>
   (wallet: Wallet): Found<Wallet> => ({

@@ -12,7 +12,7 @@ interface ThemeFieldsState {
   onRestored: () => void;
 }
 
-/** What `ThemeFields` shows and changes: the theme of the user who is logged in. Needs the texts of `look`. */
+/** The state and handlers of `ThemeFields`: the logged-in user's theme. Requires the translations of `look`. */
 export function useThemeFields(): ThemeFieldsState {
   const notify = useNotify();
   const [, onChoose] = useThemeChoice();

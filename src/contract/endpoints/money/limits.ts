@@ -9,7 +9,7 @@ import {
 } from '#contract/records/limits.ts';
 import { limitImpact } from '#contract/records/walletUsage.ts';
 
-/** What a wallet level may do, and how much. Source: docs/contract.md, Money. */
+/** Limits and permissions of wallet levels. Source: docs/contract.md, Money. */
 
 export const listTransactionLimits = get('/wallet/api/transaction-limits', 'ours', {
   who: ['staff'],
@@ -22,7 +22,7 @@ export const updateTransactionLimit = patch('/wallet/api/transaction-limits/{id}
   answer: value(transactionLimit),
 });
 
-/** What limits like these would mean for the wallets of a level; what the query does not name stays as it is. */
+/** The impact of new limits on the wallets of a level; limits that the query omits stay unchanged. */
 export const getLimitImpact = get('/wallet/api/transaction-limits/{id}/impact', 'ours', {
   who: ['staff'],
   query: { dailyTransferLimit: money(), monthlyTransferLimit: money(), maxBalance: money() },

@@ -11,15 +11,15 @@ import {
 } from '#contract/records/wallet.ts';
 import { configImpact, walletUsage } from '#contract/records/walletUsage.ts';
 
-/** Wallets and their limits, beyond lists and records. Source: docs/product.md, 7.12; docs/contract.md. */
+/** Wallets and their limits, apart from lists and records. Source: docs/product.md, 7.12; docs/contract.md. */
 
-/** The limits of a wallet, and what is used of them today and this month. */
+/** The limits of a wallet, and how much of them is used today and this month. */
 export const getWalletUsage = get('/wallet/api/wallets/{id}/usage', 'ours', {
   who: ['self', 'staff', 'partner'],
   answer: value(walletUsage),
 });
 
-/** Changes of a wallet, and requests about it, latest first. */
+/** Changes to a wallet, and requests about it, latest first. */
 export const listWalletHistory = get('/wallet/api/wallets/{id}/history', 'ours', {
   who: ['staff'],
   query: sortedPaging,
@@ -54,7 +54,7 @@ export const updateWalletConfig = patch('/wallet/api/wallet-configs/{id}', 'spec
   answer: value(walletConfig),
 });
 
-/** What limits like these would mean for the wallets of a config; what the query does not name stays as it is. */
+/** The impact of new limits on the wallets of a config; limits that the query omits stay unchanged. */
 export const getConfigImpact = get('/wallet/api/wallet-configs/{id}/impact', 'ours', {
   who: ['staff'],
   query: { dailyLimit: money(), maxBalance: money(), minBalance: money() },

@@ -2,8 +2,8 @@ import { get, value } from '#contract/endpoint.ts';
 import { wallet } from '#contract/records/wallet.ts';
 
 /**
- * By id or ULID: the current wallet is loaded from the current ULID. In a file of its own, since the first row of a
- * list waits for it, and for none of the other calls about wallets. Source: docs/product.md, 7.12.
+ * By id or ULID: the current wallet is loaded by the current ULID. In a separate file, because the first row of a
+ * list needs this call and no other wallet call. Source: docs/product.md, 7.12.
  */
 export const getWallet = get('/wallet/api/wallets/{id}', 'spec', {
   who: ['self', 'staff', 'partner'],

@@ -11,7 +11,7 @@ import { EKYC_STATUSES, USER_STATUSES } from '#contract/words/statuses.ts';
 import { USER_SEARCH_CATEGORIES } from './users.ts';
 
 /**
- * Applicants, and accounts of staff and of partners' users; in a file of their own, because few people need them and the
+ * Applicants, and accounts of staff and of partners' users. In a separate file, because few users need them and the
  * first row of every list would wait for them. Source: docs/product.md, 7.4; docs/contract.md.
  */
 
@@ -48,7 +48,7 @@ export const createPortalAccount = post('/user/api/users/portalAccount', 'spec',
   answer: value(user),
 });
 
-/** Accounts of staff and of users of partners. `role`, `status` and `partnerId` filter. */
+/** Accounts of staff and of users of partners, filtered by `role`, `status` and `partnerId`. */
 export const listPortalAccounts = get(
   '/user/api/users/portalAccounts/{category}/{search}',
   'ours',
@@ -65,7 +65,7 @@ export const listPortalAccounts = get(
   },
 );
 
-/** Holders who registered and wait to be activated: status PENDING. */
+/** Holders who have registered and are waiting for activation: status PENDING. */
 export const listUserApplicants = get('/user/api/users/applicants', 'ours', {
   who: ['ops', 'callCentre'],
   query: {

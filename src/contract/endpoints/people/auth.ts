@@ -2,7 +2,7 @@ import { get, NOTHING, post, value } from '#contract/endpoint.ts';
 import { object, secret, text } from '#contract/fields.ts';
 import { locationFields, profile } from '#contract/records/profile.ts';
 
-/** Login, session and password. Source: docs/product.md, 7.3. */
+/** Login, session and profile. Source: docs/product.md, 7.3. */
 
 export const login = post('/user/api/authenticate', 'spec', {
   who: ['public'],
@@ -17,7 +17,7 @@ export const login = post('/user/api/authenticate', 'spec', {
   answer: value(object({ id_token: text() })),
 });
 
-/** 1000 if the token is valid, else 2001, 2004 or 2005. */
+/** 1000 if the token is valid, otherwise 2001, 2004 or 2005. */
 export const verifyToken = get('/user/api/authenticate/verifyToken/{token}', 'spec', {
   who: ['public'],
   answer: NOTHING,

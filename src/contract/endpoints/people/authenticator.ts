@@ -13,16 +13,16 @@ import {
 } from '#contract/fields.ts';
 import { PORTAL_ROLES } from '#contract/words/roles.ts';
 
-/** The second step of a login, and one's own authenticator. Source: docs/contract.md, Authenticator. */
+/** The second step of a login, and the caller's own authenticator. Source: docs/contract.md, Authenticator. */
 
 const recoveryCodes = value(object({ recoveryCodes: list(text()) }));
 
-/** What proves oneself: the password, and a code of the app (or a recovery code, where the text says so). */
+/** The caller's proof: the password, and a code of the app (or a recovery code, where stated). */
 const proof = { password: secret(), code: secret() };
 
 /**
- * Ends a login that was answered with 2008: by a code of the app, by a recovery code, or by the token of a trusted
- * device. Not keyed: its response is a secret.
+ * Completes a login that was answered with 2008: with a code of the app, a recovery code, or the token of a
+ * trusted device. Not keyed: its response is a secret.
  */
 export const secondStep = post('/user/api/authenticate/second-step', 'ours', {
   who: ['public'],
@@ -36,16 +36,16 @@ export const secondStep = post('/user/api/authenticate/second-step', 'ours', {
   answer: value(
     object({
       id_token: text(),
-      /** Of the browser, if it was to be trusted. */
+      /** The browser's token, if it was to be trusted. */
       deviceToken: optional(text()),
     }),
   ),
 });
 
-/** A browser that needs no code. */
+/** A browser in which login asks for no code. */
 export const trustedDevice = object({
   id: integer(),
-  /** By what the browser said of itself; null for one that said nothing known. */
+  /** Derived from the browser's user agent; null if it was not recognized. */
   browser: nullable(text()),
   system: nullable(text()),
   ipAddress: nullable(text()),
@@ -58,11 +58,11 @@ export const getAuthenticator = get('/user/api/authenticator', 'ours', {
   who: ['any'],
   answer: value(
     object({
-      /** Since when it is on; null if it is off. */
+      /** When it was switched on; null if it is off. */
       since: nullable(instant()),
       /** Whether the user's role must have one. */
       isRequired: boolean(),
-      /** Recovery codes that were not used yet. */
+      /** Number of unused recovery codes. */
       codesLeft: integer(),
       devices: list(trustedDevice),
     }),
@@ -81,14 +81,14 @@ export const confirmAuthenticator = post('/user/api/authenticator/confirm', 'our
   answer: recoveryCodes,
 });
 
-/** The earlier codes no longer count. */
+/** Invalidates the earlier codes. */
 export const renewRecoveryCodes = post('/user/api/authenticator/recovery-codes', 'ours', {
   who: ['any'],
   body: object(proof),
   answer: recoveryCodes,
 });
 
-/** A recovery code counts as well: for whom the phone was stolen from. */
+/** Also accepts a recovery code, for users whose phone was stolen. */
 export const switchOffAuthenticator = post('/user/api/authenticator/off', 'ours', {
   who: ['any'],
   body: object(proof),
@@ -102,14 +102,14 @@ export const revokeTrustedDevice = remove('/user/api/authenticator/devices/{id}'
 
 const policy = object({ roles: list(enumeration(PORTAL_ROLES)) });
 
-/** How many active accounts a role has, and how many of them have no authenticator. */
+/** The number of active accounts with a role, and how many of them have no authenticator. */
 export const roleReach = object({
   role: enumeration(PORTAL_ROLES),
   accounts: integer(),
   without: integer(),
 });
 
-/** The roles whose people must have an authenticator, and whom each role would concern. */
+/** The roles whose users must have an authenticator, and how many accounts each role would affect. */
 export const getAuthenticatorPolicy = get('/user/api/authenticator/policy', 'ours', {
   who: ['admin'],
   answer: value(
@@ -117,7 +117,7 @@ export const getAuthenticatorPolicy = get('/user/api/authenticator/policy', 'our
   ),
 });
 
-/** With the roles that were seen, another admin's change since is not undone: it is refused (1004). */
+/** With `seenRoles`, the call does not undo another admin's later change: it is refused (1004). */
 export const saveAuthenticatorPolicy = put('/user/api/authenticator/policy', 'ours', {
   who: ['admin'],
   body: object({

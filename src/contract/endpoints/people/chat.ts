@@ -10,11 +10,11 @@ import {
 } from '#contract/records/chat.ts';
 
 /**
- * Conversations of people of the portal. All but what a person writes, searches or opens is triggered by the stream,
- * and so does not count as activity. Source: docs/product.md, 3.10; docs/contract.md, Chat.
+ * Conversations of portal users. All calls except for writing, searching and opening files are triggered by the
+ * stream, so they do not count as activity. Source: docs/product.md, 3.10; docs/contract.md, Chat.
  */
 
-/** All conversations, those with the latest message first, and then other users whom the caller may write to. */
+/** All conversations, latest message first, followed by other users whom the caller may write to. */
 export const listChatContacts = get('/user/api/chat/contacts', 'ours', {
   who: ['any'],
   query: { search: searchText, ...paging },
@@ -22,7 +22,7 @@ export const listChatContacts = get('/user/api/chat/contacts', 'ours', {
   answer: page(chatContact),
 });
 
-/** One contact, also one that is only found by a search. */
+/** One contact, even if only a search finds it. */
 export const getChatContact = get('/user/api/chat/contacts/{contactId}', 'ours', {
   who: ['any'],
   passive: true,
@@ -36,7 +36,7 @@ export const countUnreadChat = get('/user/api/chat/unread', 'ours', {
   answer: value(integer()),
 });
 
-/** `after`: what is missing after a sequence number, oldest first. `before`: what is older, latest first. */
+/** `after`: the messages after a sequence number, oldest first. `before`: older messages, latest first. */
 export const listChatMessages = get('/user/api/chat/{contactId}/messages', 'ours', {
   who: ['any'],
   query: {
@@ -55,7 +55,7 @@ export const sendChatMessage = post('/user/api/chat/{contactId}/messages', 'ours
   answer: value(chatMessage),
 });
 
-/** Up to where messages have been received and read; they only ever go on. */
+/** How far messages have been received and read; the marks never decrease. */
 export const markChat = patch('/user/api/chat/{contactId}/marks', 'ours', {
   who: ['any'],
   passive: true,
@@ -63,7 +63,7 @@ export const markChat = patch('/user/api/chat/{contactId}/marks', 'ours', {
   answer: value(chatMarks),
 });
 
-/** A file for the next message of the conversation; removed after a day if none has it. */
+/** A file for the next message of the conversation; deleted after a day if no message has it. */
 export const uploadChatFile = post('/user/api/chat/{contactId}/files', 'ours', {
   who: ['any'],
   keyed: true,
@@ -76,7 +76,7 @@ export const downloadChatFile = get('/user/api/chat/files/{id}', 'ours', {
   answer: BLOB,
 });
 
-/** Messages of one's own conversations that have the text, latest first. */
+/** Messages in the caller's own conversations that contain the text, latest first. */
 export const searchChat = get('/user/api/chat/search', 'ours', {
   who: ['any'],
   query: { search: searchText, ...paging },

@@ -17,7 +17,7 @@ export const listEkycPending = get('/user/api/users/basic-premium/ekyc-pending/{
   answer: page(user),
 });
 
-/** Everything that a reviewer compares, in one response; only for those who may decide. */
+/** All data that a reviewer compares, in one response; only for users who may decide. */
 export const getEkycCase = get('/user/api/users/{id}/ekyc', 'ours', {
   who: ['ops'],
   purpose: 'ekyc',
@@ -29,7 +29,10 @@ export const downloadIdentityPicture = get('/user/api/users/ekyc/pictures/{pictu
   answer: BLOB,
 });
 
-/** A failure requires its reason and a remark; for other decisions the remark may be empty. `seenStatus` is what the reviewer decides on. */
+/**
+ * A failure requires its reason and a remark; for other decisions the remark may be empty. `seenStatus` is the status
+ * that the reviewer saw.
+ */
 export const decideEkyc = patch('/user/api/users/ekyc-approval', 'spec', {
   who: ['ops'],
   body: object({

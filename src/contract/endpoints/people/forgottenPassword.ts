@@ -2,7 +2,10 @@ import { NOTHING, post } from '#contract/endpoint.ts';
 import { integer, object, secret, text } from '#contract/fields.ts';
 import { password } from '#contract/rules/people/secretRules.ts';
 
-/** What a user without a password may ask for; apart, since public pages need nothing else. Source: docs/product.md, 7.3. */
+/**
+ * Calls for a user without a password; in a separate file, because public pages need nothing else.
+ * Source: docs/product.md, 7.3.
+ */
 
 /** Forgot password; the response is the same whether or not the address is known. */
 export const forgotPassword = post('/user/api/users/password/change/{email}', 'spec', {

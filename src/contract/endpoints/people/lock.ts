@@ -3,7 +3,7 @@ import { object, secret } from '#contract/fields.ts';
 
 /** The lock of the screen. Source: docs/contract.md, Lock. */
 
-/** From here on the session answers 2009 to everything but unlock and logout; its stream is closed. */
+/** Afterwards, the session answers 2009 to every call except unlock and logout; its stream is closed. */
 export const lockSession = post('/user/api/session/lock', 'ours', {
   who: ['any'],
   answer: NOTHING,

@@ -2,31 +2,31 @@ import { get, NOTHING, post, remove, value } from '#contract/endpoint.ts';
 import { enumeration, integer, list, nullable, object, optional, text } from '#contract/fields.ts';
 import { ADDRESSES_OF, addressChange, ownSession } from '#contract/records/ownAccount.ts';
 
-/** What users see and change of their own account. Source: docs/contract.md, My account. */
+/** The caller's own account. Source: docs/contract.md, My account. */
 
-/** The caller's sessions of the last 90 days, at most 20, the latest first; the current one is among them. */
+/** The caller's sessions of the last 90 days, at most 20, latest first, including the current one. */
 export const listOwnSessions = get('/user/api/sessions', 'ours', {
   who: ['any'],
   answer: value(list(ownSession)),
 });
 
-/** Ends every open session of the caller but the current one. @returns how many there were */
+/** Ends all open sessions of the caller except the current one. @returns their number */
 export const endOtherSessions = remove('/user/api/sessions', 'ours', {
   who: ['any'],
   answer: value(integer()),
 });
 
-/** `OWN` where nothing is said. */
+/** `OWN` by default. */
 const of = enumeration(ADDRESSES_OF);
 
-/** The change of an email address that waits for the consent of the current one, or null. */
+/** The pending change of an email address, to be confirmed from the current address; null if there is none. */
 export const getAddressChange = get('/user/api/address-change', 'ours', {
   who: ['any'],
   query: { of },
   answer: value(nullable(addressChange)),
 });
 
-/** Makes the change: `key` is that of the link in the mail to the current address. 3017: wrong, used or expired. */
+/** Applies the change; `key` is from the link in the mail to the current address. 3017: wrong, used or expired. */
 export const confirmAddressChange = post('/user/api/address-change/confirm', 'ours', {
   who: ['any'],
   body: object({ key: text({ min: 1, max: 128 }), of: optional(of) }),

@@ -10,7 +10,7 @@ export const getMenu = get('/user/api/menu', 'spec', {
   answer: value(list(menuItem)),
 });
 
-/** Events: Menu (Updated, Saved); ours: Notification, Approval, Claim, Chat. */
+/** Events: Menu (Updated, Saved); ours: Notification, Approval, Claim, Chat, Calendar. */
 export const subscribe = get('/user/api/sse/subscribeRole/{role}', 'spec', {
   who: ['any'],
   answer: { kind: 'stream' },

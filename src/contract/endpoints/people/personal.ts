@@ -34,12 +34,12 @@ export const resetPinInPortal = put('/user/api/users/{id}/forgot-pin-portal', 's
 });
 
 /**
- * Where a code for a new PIN goes: to the address that the company is registered with, to the one of before while a change
- * of it is less than a day old, or to the user's own if the company has none.
+ * Where a code for a new PIN is sent: to the company's registered address, to its previous one while the change is less
+ * than a day old, or to the user's own if the company has none.
  */
 export const PIN_CODE_WAYS = ['COMPANY', 'COMPANY_BEFORE', 'OWN'] as const;
 
-/** Mails a code for a new PIN. Only users themselves are answered where it went; masked, and null elsewhere. */
+/** Mails a code for a new PIN. Only a user's own call returns where it was sent, masked; otherwise null. */
 export const sendPinOtp = post('/user/api/users/reset-pin-email', 'spec', {
   who: ['self', 'ops'],
   body: object({ email: text({ min: 1, max: 254, rule: email }), remark: changeRemark }),
@@ -67,7 +67,7 @@ export const updateDevice = put('/user/api/user-device-infos/{id}', 'spec', {
   answer: value(userDeviceInfo),
 });
 
-/** The devices from which a user logged in, the last one first. A partner reads its own holders' devices. */
+/** The devices from which a user logged in, latest first. A partner reads its own holders' devices. */
 export const listUserDevices = get('/user/api/user-device-infos/user/{userId}', 'ours', {
   who: ['staff', 'partner'],
   query: paging,
@@ -112,7 +112,7 @@ export const updateNotification = patch('/user/api/notifications/{id}', 'ours', 
   answer: value(notification),
 });
 
-/** Marks all notifications up to the latest displayed one as read; returns their number. */
+/** Marks all notifications up to the latest displayed one as read. Returns the number of marked ones. */
 export const readNotifications = patch('/user/api/notifications', 'ours', {
   who: ['any'],
   body: object({ upTo: integer({ min: 0 }) }),

@@ -6,13 +6,13 @@ import { HOLDER_ROLES } from '#contract/words/roles.ts';
 import { USER_STATUSES } from '#contract/words/statuses.ts';
 
 /**
- * The list of wallet holders; in a file of its own, because a deep link asks for it before the other calls on users
- * are loaded. Source: docs/product.md, 7.4.
+ * The list of wallet holders. In a separate file, because a deep link requests it before the other user calls are
+ * loaded. Source: docs/product.md, 7.4.
  */
 
 /**
- * `{search}` is the search text, or `all`. `role`, `status` and `partnerId` are our additions, and so is `grant`: that of
- * `grantPersonalExport`, with which private fields are in full.
+ * `{search}` is the search text, or `all`. `role`, `status`, `partnerId` and `grant` are our additions. `grant` comes
+ * from `grantPersonalExport` and returns private fields in full.
  */
 export const listUsers = get('/user/api/users/basic-premium/{category}/{search}', 'spec', {
   who: ['staff', 'partner'],

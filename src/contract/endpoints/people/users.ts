@@ -17,7 +17,7 @@ import { PERSONAL_LISTS, REVEALABLE } from '#contract/words/identity.ts';
 import { HOLDER_ROLES } from '#contract/words/roles.ts';
 import { USER_STATUSES } from '#contract/words/statuses.ts';
 
-/** Users: lists, details, changes, history; `accounts.ts` has how accounts are created. Source: docs/product.md, 7.4. */
+/** Users: lists, details, changes, history; see `accounts.ts` for creating accounts. Source: docs/product.md, 7.4. */
 
 const details = partial(userDetailFields);
 
@@ -44,7 +44,7 @@ export const deleteUser = remove('/user/api/users/{id}', 'spec', {
   answer: NOTHING,
 });
 
-/** Ends every open session of another user. @returns how many there were */
+/** Ends all open sessions of another user. @returns their number */
 export const endUserSessions = post('/user/api/users/{id}/end-sessions', 'ours', {
   who: ['admin'],
   body: object({ remark: text({ min: 1, max: 500, rule: remark }) }),
@@ -105,8 +105,8 @@ export const listUserHistory = get('/user/api/users/{id}/history', 'ours', {
 });
 
 /**
- * One private field in full, for a reason that the history keeps. Not keyed, because the responses of
- * keyed calls are stored. The address is all its lines.
+ * Reveals one private field in full, for a reason recorded in the history. Not keyed, because the responses of keyed
+ * calls are stored. The address includes all its lines.
  */
 export const revealPersonalData = post('/user/api/users/{id}/reveal', 'ours', {
   who: ['staff', 'callCentre', 'validator'],
@@ -118,8 +118,8 @@ export const revealPersonalData = post('/user/api/users/{id}/reveal', 'ours', {
 });
 
 /**
- * Grants the viewer the private fields of a list in full for one file, for a reason that the history keeps. The
- * grant is for this viewer and list alone. Not keyed: each file needs its own reason.
+ * Grants the viewer the private fields of a list in full for one file, for a reason recorded in the history. The grant
+ * is valid only for this viewer and list. Not keyed: each file needs its own reason.
  */
 export const grantPersonalExport = post('/user/api/users/personal-exports', 'ours', {
   who: ['staff', 'callCentre', 'validator'],

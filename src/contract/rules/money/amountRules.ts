@@ -11,7 +11,7 @@ export interface AmountBounds {
   atMost?: Sen;
   /** Whole ringgit only (transfers between merchants). */
   whole?: boolean;
-  /** A limit may be nothing; an amount that is moved may not. */
+  /** Allows zero, for limits; an amount that is moved must be positive. */
   mayBeZero?: boolean;
 }
 

@@ -6,7 +6,8 @@ export interface TransferLimits {
 }
 
 /**
- * Limits that could never be reached: one transaction beyond the day's, a day beyond the month's.
+ * Finds limits that could never be reached: a transaction above the daily limit, a day above the
+ * monthly limit.
  * @returns i18n key by field
  */
 export function transferLimitProblems(limits: TransferLimits): Record<string, string> {
@@ -22,7 +23,7 @@ export function transferLimitProblems(limits: TransferLimits): Record<string, st
 }
 
 /**
- * Balances that no wallet could have.
+ * Finds balance limits that no wallet could meet.
  * @returns i18n key by field
  */
 export const balanceProblems = (limits: {

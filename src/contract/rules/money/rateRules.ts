@@ -10,6 +10,6 @@ export function readRate(typed: string): number | undefined {
   return value <= MOST ? value : undefined;
 }
 
-/** Validates a rate as typed; empty is no rate. Source: docs/contract.md, Rules of fields (MDR). */
+/** Validates a rate as typed; an empty text means no rate. Source: docs/contract.md, Rules of fields (MDR). */
 export const rate = (typed: string): string | undefined =>
   typed.trim() === '' || readRate(typed) !== undefined ? undefined : 'validation.rate';

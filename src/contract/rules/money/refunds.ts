@@ -12,14 +12,14 @@ export const isRefundable = ({ transactionType, status }: Given): boolean =>
   (REFUNDABLE_TYPES as readonly string[]).includes(transactionType) &&
   (REFUNDABLE_STATUSES as readonly string[]).includes(status);
 
-/** The amounts that determine how much; a backend need not say what was refunded, which is ours. */
+/** The amounts that determine how much can be refunded; `refundedAmount` is ours, and other backends may omit it. */
 interface Amounts extends Given {
   readonly amount: Sen | null;
   readonly refundedAmount?: Sen | null;
 }
 
 /**
- * The refundable remainder of a transaction, in sen; the whole amount where what was refunded is unknown, since the
+ * The refundable remainder of a transaction, in sen; the whole amount if the refunded amount is unknown, since the
  * backend refuses an excess.
  * @returns 0 if nothing can be refunded or the amount is unknown
  */
@@ -29,8 +29,8 @@ export function leftToRefund(given: Amounts): Sen {
 }
 
 /**
- * The same as a figure to be shown.
- * @returns null where it is unknown: for a part that was refunded, of a backend that does not say how much
+ * Like `leftToRefund`, for display.
+ * @returns null if unknown: for a partial refund, if the backend does not report how much was refunded
  */
 export const knownLeftToRefund = (given: Amounts): Sen | null =>
   given.status === 'PARTIALLY_REFUNDED' && typeof given.refundedAmount !== 'number'

@@ -12,7 +12,7 @@ export interface ComparedField {
   readonly comparison: Comparison;
 }
 
-/** Letters and digits in one case: documents print capitals, and abbreviate punctuation and accents away. */
+/** Reduces a text to upper-case letters and digits: documents print capitals, and omit punctuation and accents. */
 const normalized = (text: string): string =>
   text
     .normalize('NFKD')
@@ -27,7 +27,7 @@ function compare(entered: string | null, read: string | null): Comparison {
 
 /**
  * Compares what the holder entered with what was read from the document, field by field. Case, spaces,
- * punctuation and accents make no difference. A field that neither side has is left out.
+ * punctuation and accents are ignored. A field that is empty on both sides is omitted.
  * @param read null if nothing was read from the document
  */
 export function compareIdentity(entered: IdentityData, read: IdentityData | null): ComparedField[] {

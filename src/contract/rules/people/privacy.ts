@@ -1,15 +1,15 @@
 import type { Role } from '#contract/words/roles.ts';
 
 /**
- * Personal data: which fields are private, how a mask looks, and which role sees what. One table,
- * applied by the backend to every answer (`server/kernel/privacy.ts`) and read by the portal.
+ * Personal data: which fields are private, what a mask looks like, and which role sees what. One table, applied
+ * by the backend to every response (`server/kernel/privacy.ts`) and read by the portal.
  * Source: docs/decisions/048-personal-data.md
  */
 
-/** What a private field holds; determines its mask and who sees it. */
+/** The content of a private field; determines its mask and who sees it. */
 type PrivateKind = 'identification' | 'address' | 'birth' | 'account';
 
-/** The private fields by name, wherever in an answer they are. */
+/** The private fields by name, at any depth of a response. */
 export const PRIVATE_FIELDS: Readonly<Record<string, PrivateKind>> = {
   identificationNo: 'identification',
   addressLine1: 'address',
@@ -21,7 +21,7 @@ export const PRIVATE_FIELDS: Readonly<Record<string, PrivateKind>> = {
 };
 
 /**
- * What an answer is for. `decision`: a pending request, opened by the user who decides it. `ekyc`: an
+ * The purpose of a response. `decision`: a pending request, opened by the user who decides it. `ekyc`: an
  * identity check. The contract names these two (`Endpoint.purpose`); a page is a `list`. `export`: a page for a
  * file, for which a reason was given.
  */
@@ -97,7 +97,7 @@ const MASKS: Readonly<Record<PrivateKind, (value: string) => string>> = {
 export const isMasked = (value: unknown): boolean =>
   typeof value === 'string' && value.includes(DOT);
 
-/** The mask of a private field's value; values that are empty or masked already pass unchanged. */
+/** The mask of a private field's value; empty and already masked values pass unchanged. */
 export function maskOf(field: string, value: unknown): unknown {
   const kind = Object.hasOwn(PRIVATE_FIELDS, field) ? PRIVATE_FIELDS[field] : undefined;
   if (kind === undefined || value === null || value === undefined || value === '') return value;
@@ -113,6 +113,6 @@ export const withoutMasks = <V extends object>(values: V): Partial<V> =>
     ),
   ) as Partial<V>;
 
-/** Whether a role may ask to see what it has masked; compliance may, because lists mask for it too. */
+/** Whether a role can ask to reveal masked fields; compliance can, because lists mask them for that role too. */
 export const mayReveal = (role: Role): boolean =>
   sightOf(role, 'identificationNo', 'record') !== 'masked';

@@ -17,13 +17,13 @@ export interface RunOptions<Item, Value> {
   /** Identifies an item. */
   idOf: (item: Item) => string;
   attemptOf: AttemptOf<Item, Value>;
-  /** Queries invalidated when the run is over, whatever the outcome. */
+  /** Queries invalidated when the run is over, regardless of the outcome. */
   invalidates: readonly ReadKey[];
   /** Maximum number of parallel calls; small, since the backend has other callers. */
   atOnce?: number;
   /**
    * Called when the run ends after the user has left the page, so that no page shows the outcome.
-   * @param rest the state of each item that it has not reached
+   * @param rest the state of each item that the run has not reached
    */
   onLeft?: (ends: readonly Left<Item, Value>[], rest: readonly ('waiting' | 'unknown')[]) => void;
 }

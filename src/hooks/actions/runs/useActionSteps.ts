@@ -51,7 +51,7 @@ interface ActionStepsOptions<V extends DraftValues, Item, Value> {
   ) => Promise<Outcome<Value, ApprovalRequest>>;
   /** How to find an identical movement; the review warns if there is a recent one. */
   twinOf?: (item: Item) => Twin;
-  /** Queries invalidated when it has ended, whatever the outcome. */
+  /** Queries invalidated when it has ended, regardless of the outcome. */
   invalidates: readonly ReadKey[];
   /** `isRepeated`: see `Ended`. */
   onDone?: (value: Value, isRepeated: boolean) => void;
@@ -212,7 +212,7 @@ function pinProblemOf(state: RunState<unknown>, pin: 'sent' | 'proved'): unknown
   return pin === 'sent' ? state.error : PIN_EXPIRED;
 }
 
-/** The draft of what has ended: deleted if the action is done, kept for another attempt if not. */
+/** Updates the draft when an attempt has ended: deleted if the action is done, kept for another attempt if not. */
 function settle<V extends DraftValues>(
   typed: TypedValues<V>,
   { kind }: Pick<RunState<unknown>, 'kind'>,

@@ -5,9 +5,9 @@ import type { Step } from './useActionSteps.ts';
 import { useNotifyCounts } from './useNotifyEnd.ts';
 
 interface BulkOptions<Item, Value> extends Omit<RunOptions<Item, Value>, 'onLeft'> {
-  /** Key of what is done to the items. */
+  /** Key of the action's name. */
   title: string;
-  /** Key of an outcome that has a name of its own. */
+  /** Key of an outcome with a name of its own. */
   nameOf?: (end: Ended<Value>) => string | undefined;
   /** Called if all items of a run are done after the user has left the page. */
   onDoneElsewhere?: () => void;
@@ -63,7 +63,7 @@ export function useBulkRun<Item, Value>(options: BulkOptions<Item, Value>) {
     /** Checks items with an unknown outcome. */
     onAsk: (those: readonly Item[]) => void ask(those),
     stop,
-    /** The user is leaving: what is not under way is not sent. */
+    /** The user is leaving: items that are not pending are not sent. */
     leave,
   };
 }

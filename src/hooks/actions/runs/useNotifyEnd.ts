@@ -35,9 +35,9 @@ export function useNotifyEnd(title: string) {
 }
 
 /**
- * Notifies the user, on any page, of the outcomes of a run of several items after they have left its page: how many of
- * each.
- * @param title key of what was done to the items
+ * Notifies the user, on any page, of the outcomes of a run of several items after they have left its page: the number
+ * of each.
+ * @param title key of the action's name
  * @returns a function that works after unmounting; it takes the key of each item's outcome
  */
 export function useNotifyCounts(title: string) {
