@@ -21,7 +21,7 @@ async function timed(caller: Caller | undefined, path: string): Promise<number> 
   const began = performance.now();
   const rows = await caller?.call('GET', `/wallet/api/transactions/${path}&size=${PAGE_SIZE}`);
   const time = performance.now() - began;
-  if (!(rows?.length > 0)) throw new Error(`nothing at ${path}`);
+  if (!(rows?.length > 0)) throw new Error(`no rows at ${path}`);
   return time;
 }
 

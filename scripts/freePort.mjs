@@ -9,6 +9,6 @@ export async function freePort() {
   await new Promise(resolve => server.listen(0, '127.0.0.1', () => resolve(undefined)));
   const address = server.address();
   await new Promise(resolve => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No free port.');
+  if (address === null || typeof address === 'string') throw new Error('No free port was found.');
   return address.port;
 }

@@ -24,7 +24,7 @@ export function heedSignals(
   let backend: Backend | undefined;
   const stop = () => backend?.stop().then(() => here.exit(0), fail);
   const giveUp = () => {
-    log.warn('stopped in ten seconds: not everything was finished');
+    log.warn('stopped after ten seconds with work unfinished');
     here.exit(0);
   };
   const end = () => {

@@ -30,7 +30,7 @@ await migrate(database);
 const keys = await loadKeys({ database, clock });
 await seed(database, { seed: 'demo', clock, sizes: SIZES });
 const [admin] = await database.db.select().from(users).where(eq(users.username, 'admin'));
-if (!admin) throw new Error('a demo without an admin');
+if (!admin) throw new Error('the demo has no admin');
 const now = { createdDate: clock.now(), createdBy: 'admin', confirmedDate: clock.now() };
 await database.db.insert(authenticators).values({ userId: admin.id, ...keys.seal(SECRET), ...now });
 await sealEntries({ database, clock });

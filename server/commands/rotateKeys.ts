@@ -23,8 +23,10 @@ async function main(): Promise<void> {
     // creates the first pair of a new database, and fails on a wrong passphrase before anything is changed
     await loadKeys(sources);
     const { publishedDate, endsDate } = await rotateKeys(sources, Number(days));
-    console.log(`The new key is given out from ${publishedDate.toISOString()}.`);
-    console.log(`Secrets encrypted with earlier keys are read until ${endsDate.toISOString()}.`);
+    console.log(`The new key will be published from ${publishedDate.toISOString()}.`);
+    console.log(
+      `Secrets encrypted with earlier keys are accepted until ${endsDate.toISOString()}.`,
+    );
   } finally {
     await database.close();
   }

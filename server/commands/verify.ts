@@ -49,7 +49,7 @@ async function main(): Promise<void> {
     for (const finding of findings) console.error(sentenceOf(finding));
     if (findings.length === MOST_FINDINGS) console.error('… and more.');
     if (findings.length > 0) process.exitCode = 1;
-    else console.log(`${head.position} audit entries are as they were sealed.`);
+    else console.log(`${head.position} audit entries match their seals.`);
     if (waiting > 0) console.log(`${waiting} newer entries are not sealed yet.`);
     if (head.position > 0) console.log(`Head: ${head.position}:${head.hash}`);
   } finally {

@@ -153,7 +153,7 @@ function createDatabase(
   const probe = async () => {
     await driver.assertRoom();
     const { rows } = await driver.probe.execute(WRITE_PROBE);
-    if (rows[0]?.readOnly !== 'off') throw new Error('The database takes no writes.');
+    if (rows[0]?.readOnly !== 'off') throw new Error('The database is read-only.');
   };
   // callers share one probe: anonymous callers must not be able to exhaust the only probe
   // connection

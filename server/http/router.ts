@@ -48,7 +48,7 @@ export function createRouter(
   const declared = new Set(calls.map(nameOf));
   const unknown = [...handlers.keys()].filter(name => !declared.has(name));
   if (unknown.length > 0) throw new Error(`not in the contract: ${unknown.join(', ')}`);
-  if (handlers.size < bindings.length) throw new Error('a call has two handlers');
+  if (handlers.size < bindings.length) throw new Error('a call has more than one handler');
 
   const router = new Hono<AppEnv>();
   for (const endpoint of calls) {

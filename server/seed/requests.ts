@@ -104,7 +104,7 @@ async function make(
     .from(users)
     .where(and(eq(users.merchantId, merchantId), inArray(users.role, ['EWALLET_MERCHANT'])))
     .limit(1);
-  if (!maker) throw new Error(`nobody works for merchant ${merchantId}`);
+  if (!maker) throw new Error(`merchant ${merchantId} has no users`);
   const viewer = {
     ...maker,
     merchantType: null,

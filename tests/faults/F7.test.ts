@@ -152,7 +152,7 @@ it('F7 SIGTERM ends a backend whose work does not end in ten seconds, and the lo
   expect(codes).toEqual([]);
   vi.advanceTimersByTime(999);
   expect(codes).toEqual([0]);
-  expect(lines).toEqual([expect.stringContaining('not everything was finished')]);
+  expect(lines).toEqual([expect.stringContaining('with work unfinished')]);
 });
 
 it.each([

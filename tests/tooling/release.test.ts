@@ -187,6 +187,6 @@ describe('a release', () => {
     expect(await (await fetch(`${url}/login`)).text()).toContain('<title>');
     child.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
-    expect(run('data', 'verify')).toEqual([0, expect.stringContaining('as they were sealed'), '']);
+    expect(run('data', 'verify')).toEqual([0, expect.stringContaining('match their seals'), '']);
   });
 });

@@ -36,7 +36,7 @@ const ownPolicy: MiddlewareHandler = async (c, next) => {
 };
 
 const UNKNOWN = refusalPage('No such page', 'This link leads to nothing that the bank knows.');
-const NO_ANSWER = refusalPage('Not understood', 'The bank was told neither to pay nor to refuse.');
+const NO_ANSWER = refusalPage('No answer given', 'Choose whether the bank pays or refuses.');
 const NOT_FROM_HERE = refusalPage('Refused', 'The answer did not come from the page of the bank.');
 
 /**

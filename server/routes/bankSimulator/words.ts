@@ -35,7 +35,7 @@ export const WORDS: Readonly<Record<OrderKind, Words>> = {
     asks: 'Pay out',
     pay: 'Pay out now',
     refuse: 'Return it',
-    due: 'Paid out by itself at',
+    due: 'Paid out automatically at',
     back: 'Back to the portal without answering',
     paid: 'Paid out',
     failed: 'Returned',

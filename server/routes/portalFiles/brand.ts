@@ -70,7 +70,7 @@ export function brandedPages(
   };
   return async c => {
     const settings = await settingsOf(database.db).catch((error: unknown) => {
-      log.error(loggedError(error), 'the page is sent without the brand');
+      log.error(loggedError(error), 'the brand could not be loaded; the page is sent without it');
       return undefined;
     });
     return settings && isBranded(settings) ? send(c, await render(settings)) : undefined;

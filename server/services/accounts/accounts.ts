@@ -150,7 +150,7 @@ export async function insertUser(
         createdDate: now,
       })
       .returning({ id: users.id });
-    if (!user) throw new Error('the user was not kept');
+    if (!user) throw new Error('the user was not stored');
     await tx.insert(userDetails).values({ ...userDetailDTO, id: user.id, email });
     return user.id;
   } catch (error) {

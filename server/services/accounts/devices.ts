@@ -50,7 +50,7 @@ export async function addDevice(
       set: { ...changeable(device), isNewDevice: undefined, lastLoginTimestamp: clock.now() },
     })
     .returning();
-  if (!row) throw new Error('the device was not kept');
+  if (!row) throw new Error('the device was not stored');
   return deviceOf(row);
 }
 

@@ -44,7 +44,7 @@ export async function settle(
     })
     .where(and(eq(approvalRequests.id, request.id), eq(approvalRequests.status, 'PENDING')))
     .returning();
-  if (!row) throw new Error(`request ${request.id} is decided already`);
+  if (!row) throw new Error(`request ${request.id} has already been decided`);
 
   await audit(tx, services.clock, origin, {
     action,

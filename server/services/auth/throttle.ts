@@ -188,7 +188,7 @@ async function hold(tx: Transaction, clock: Clock, subject: Subject): Promise<St
       set: { subject: sql`excluded.subject` },
     })
     .returning();
-  if (!row) throw new Error('the subject was not held');
+  if (!row) throw new Error('the throttle row was not locked');
   const inFlight = Object.fromEntries(
     Object.entries(row.inFlight).filter(([, until]) => until > now),
   );

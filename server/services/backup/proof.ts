@@ -34,7 +34,7 @@ export async function proofOf(db: Queries): Promise<Proof> {
       (count(*) filter (where a.balance <> coalesce(p.amount, 0)))::int as "wrongAccounts"
     from ledger_accounts a left join posted p on p.account_id = a.id`);
   const [ledger] = rows;
-  if (!ledger) throw new Error('a ledger without figures');
+  if (!ledger) throw new Error('the figures of the ledger returned no row');
   const { head, findings } = await verifyChain(db);
   return {
     ledger,

@@ -132,7 +132,7 @@ async function load(
       await files.keep(tx, line.name, line.content);
     }
   }
-  if (!end) throw new Error('a backup without an end');
+  if (!end) throw new Error('the backup has no end record');
   return end;
 }
 

@@ -71,7 +71,7 @@ export const createBankAccount = guarded<typeof endpoint, Application>({
         ...createdBy(origin, services.clock),
       })
       .returning({ id: bankAccounts.id });
-    if (!made) throw new Error('a bank account without a row');
+    if (!made) throw new Error('the bank account was not stored');
     await linkStatements(tx, { id: made.id, merchantId: merchant.id }, documentIds);
     await notifyOfBankAccount(work, merchant, body);
     return made.id;

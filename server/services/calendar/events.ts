@@ -148,7 +148,7 @@ export async function addEvent(
     .insert(calendarEvents)
     .values({ ...values, ...createdBy(origin, services.clock) })
     .returning();
-  if (!row) throw new Error('an event was not stored');
+  if (!row) throw new Error('the event was not stored');
   const event = eventOf(row);
   await audit(tx, services.clock, origin, {
     action: 'CREATE_CALENDAR_EVENT',
@@ -200,7 +200,7 @@ export async function changeEvent(
     })
     .where(eq(calendarEvents.id, before.id))
     .returning();
-  if (!row) throw new Error('an event was not stored');
+  if (!row) throw new Error('the event was not stored');
   // also when it moves back to a former time: the last reminder may have named another one
   if (+row.startDate !== +before.startDate) await forgetReminders(tx, row.id);
   const event = eventOf(row);

@@ -77,7 +77,7 @@ export async function claimCase(
     })
     .returning();
   const current = await claimOf(tx, services.clock, one);
-  if (!current) throw new Error('a claim that is gone at once');
+  if (!current) throw new Error('the claim disappeared right after it was stored');
   if (taken) await publish(tx, services, { ...one, claim: current });
   return current;
 }

@@ -43,6 +43,6 @@ export async function audit(
       createdDate: clock.now(),
     })
     .returning({ id: auditEntries.id });
-  if (!entry) throw new Error('an audit entry was not stored');
+  if (!entry) throw new Error('the audit entry was not stored');
   return entry.id;
 }

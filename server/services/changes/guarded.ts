@@ -153,7 +153,7 @@ export async function performDirectly(
   if (needsTwo || !action.reaches(actor, target)) throw new ApiFailure('forbiddenAccess');
   action.check?.(body, target, work.services.clock.now());
   const changed = await perform(action, work, target, body);
-  if (changed === null) throw new Error('a change without a record');
+  if (changed === null) throw new Error('the changed record does not exist');
   return changed;
 }
 

@@ -71,7 +71,7 @@ export async function findChat(db: Queries, sides: Sides): Promise<ChatRow | und
 export async function lockChat(tx: Transaction, sides: Sides): Promise<ChatRow> {
   await tx.insert(chats).values(sides).onConflictDoNothing();
   const [chat] = await tx.select().from(chats).where(whichOf(sides)).for('no key update');
-  if (!chat) throw new Error('a conversation was not begun');
+  if (!chat) throw new Error('the conversation was not created');
   return chat;
 }
 

@@ -54,7 +54,7 @@ export async function sendMessage(
   if (fileId !== undefined) await attach(tx, { chat, viewer, fileId, messageId: row.id });
   await announce(sending, chat, { seq });
   const sent = await oneMessage(tx, viewer, eq(chatMessages.id, row.id));
-  if (!sent) throw new Error('a message that cannot be read');
+  if (!sent) throw new Error('the stored message cannot be read');
   if (isAnswer) await forgetNotices(sending, chat, true);
   await notify(sending, chat, sent.author);
   return sent;

@@ -17,7 +17,7 @@ export async function rehearseImport(
   work: Importing,
   document: Configuration,
 ): Promise<ConfigurationChanges> {
-  const done = new Error('rehearsed');
+  const done = new Error('dry run');
   let changes: ConfigurationChanges | undefined;
   try {
     await work.tx.transaction(async tx => {
@@ -27,7 +27,7 @@ export async function rehearseImport(
   } catch (error) {
     if (error !== done) throw error;
   }
-  if (!changes) throw new Error('an import was not rehearsed');
+  if (!changes) throw new Error('the dry run of the import returned no changes');
   return changes;
 }
 

@@ -82,7 +82,10 @@ export async function discardUnused(
     const isKept = await database.db.$count(documents, eq(documents.ulid, arrival.ulid));
     if (isKept === 0) await files.discard(arrival.ulid);
   } catch (error) {
-    log.error(loggedError(error), 'a staged document is left to the sweep');
+    log.error(
+      loggedError(error),
+      'a staged document could not be deleted; the cleanup will delete it',
+    );
   }
 }
 
@@ -124,7 +127,7 @@ export async function addDocument(
       uploadedDate: services.clock.now(),
     })
     .returning();
-  if (!row) throw new Error('a document without a row');
+  if (!row) throw new Error('the document was not stored');
   return row;
 }
 

@@ -16,7 +16,7 @@ const BATCH = 500;
  */
 export function folderFiles(folder: string): FileStore {
   const pathOf = (name: string): string => {
-    if (!isUlid(name)) throw new Error('not the name of a document');
+    if (!isUlid(name)) throw new Error('not a document name');
     return join(folder, name);
   };
   const discard = (name: string) => rm(pathOf(name), { force: true });

@@ -72,7 +72,7 @@ export function createKeys(
   const current = (): KeyPair => {
     const pairs = pairsNow();
     const pair = pairs.findLast(({ publishedDate }) => publishedDate <= clock.now()) ?? pairs[0];
-    if (!pair) throw new Error('the database does not keep its keys');
+    if (!pair) throw new Error('the database has no key pair');
     return pair;
   };
   const readable = () =>
@@ -91,7 +91,7 @@ export function createKeys(
     },
     unseal: ({ keyId, secret }) => {
       const pair = pairsNow().find(({ id }) => id === keyId);
-      if (!pair) throw new Error(`key pair ${keyId} is not known here`);
+      if (!pair) throw new Error(`unknown key pair ${keyId}`);
       return unseal(pair.privateKey, secret);
     },
   };

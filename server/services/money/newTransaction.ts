@@ -60,7 +60,7 @@ export async function addTransaction(
       createdDate: now,
     })
     .returning();
-  if (!row) throw new Error('a transaction that was not written');
+  if (!row) throw new Error('the transaction was not stored');
   return row;
 }
 

@@ -126,7 +126,7 @@ async function leftOf(tx: Transaction, original: TransactionRow): Promise<Costs>
 
 function clearingOf({ id, transactionType }: TransactionRow): OwnAccount {
   const account = CLEARING[transactionType];
-  if (!account) throw new Error(`transaction ${id} was paid by nobody`);
+  if (!account) throw new Error(`transaction ${id} has no clearing account`);
   return account;
 }
 

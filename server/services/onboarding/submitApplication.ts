@@ -128,7 +128,7 @@ async function insertMerchant({ tx, services }: Work, body: Submission, account:
       createdDate: now,
     })
     .returning();
-  if (!merchant) throw new Error('the applicant was not kept');
+  if (!merchant) throw new Error('the applicant was not stored');
   return merchant;
 }
 
@@ -160,7 +160,7 @@ async function insertApplication(
       submittedDate,
     })
     .returning();
-  if (!application) throw new Error('the application was not kept');
+  if (!application) throw new Error('the application was not stored');
   return application;
 }
 

@@ -39,7 +39,7 @@ export async function createPartner(
       ...createdBy(origin, services.clock),
     })
     .returning();
-  if (!row) throw new Error('a partner was not stored');
+  if (!row) throw new Error('the partner was not stored');
   await openWallet(work, { type: 'PARTNER', partnerId: row.id });
   await audit(tx, services.clock, origin, {
     action: 'CREATE_PARTNER',

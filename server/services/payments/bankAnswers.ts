@@ -114,7 +114,7 @@ async function settleWith(
     .select()
     .from(transactions)
     .where(eq(transactions.id, order.transactionId));
-  if (!transaction) throw new Error(`order ${order.id} without a transaction`);
+  if (!transaction) throw new Error(`order ${order.id} has no transaction`);
   // the same instant for both: reports derive the day of the posting from the order
   const settledDate = services.clock.now();
   const now = { ...services, clock: { now: () => settledDate } };

@@ -93,7 +93,7 @@ async function walletOf(
 ): Promise<MoneyWallet> {
   const walletId = senderWalletId ?? receiverWalletId ?? 0;
   const wallet = (await lockWallets(tx, [walletId])).get(walletId);
-  if (!wallet) throw new Error(`transaction ${id} without a wallet`);
+  if (!wallet) throw new Error(`transaction ${id} has no wallet`);
   return wallet;
 }
 

@@ -76,7 +76,7 @@ export async function changeSettings(
   const values = { ...DEFAULT_SETTINGS, ...createdBy(origin, services.clock) };
   await tx.insert(platformSettings).values(values).onConflictDoNothing();
   const [row] = await tx.select().from(platformSettings).for('update');
-  if (!row) throw new Error('no platform settings');
+  if (!row) throw new Error('the platform settings are missing');
   const before = recordOf(row);
   const after = { ...before, ...definedOf(change), whitelabel: mergedBrand(before, change) };
   const difference = differenceOf(flat(before), flat(after));

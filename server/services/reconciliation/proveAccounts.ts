@@ -86,7 +86,7 @@ export async function proveAccounts(tx: Transaction, day: Day): Promise<Accounts
         from proved where not is_right order by id limit ${MOST_DIFFERENCES}) w) as wrong
     from proved`);
   const summary = rows[0];
-  if (!summary) throw new Error('a ledger without a sum');
+  if (!summary) throw new Error('the sum of the ledger returned no row');
   const { wallets, opening, credits, debits, closing } = summary;
   const total = asSen(summary.total);
   return {

@@ -74,7 +74,7 @@ export async function requestAddress(
   // locked: of two concurrent requests the second replaces the first
   const { label, row } = await findPerson(tx, id, 'no key update');
   const agreeing = row.details?.email;
-  if (!agreeing) throw new Error('nobody can agree');
+  if (!agreeing) throw new Error('no user can confirm the change');
   await assertAddressFree(tx, email, id);
   const question = { agreeing, email, name: row.user.username, page: PATHS.account };
   await askAddress(work, ownOf(id), { id }, question);

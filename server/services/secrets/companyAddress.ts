@@ -86,7 +86,7 @@ export async function requestCompanyAddress(
   const { clock } = services;
   const { label, row } = await findMerchant(tx, viewer.merchantId, 'no key update');
   const { email: agreeing } = codeAddressOf(row, clock.now());
-  if (!agreeing) throw new Error('nobody can agree');
+  if (!agreeing) throw new Error('no user can confirm the change');
   const question = { agreeing, email, name: row.businessRegistrationName, page: PATHS.company };
   await askAddress(work, companysOf(row.id), viewer, question);
   await audit(tx, clock, origin, {

@@ -29,7 +29,7 @@ export async function pinAddressOf(
     ? codeAddressOf(company, clock.now())
     : { email: null, isBefore: false };
   if (email) return { email, to: isBefore ? 'COMPANY_BEFORE' : 'COMPANY' };
-  if (!details?.email) throw new Error('found by an address and without one');
+  if (!details?.email) throw new Error('the user was found by an email address but has none');
   return { email: details.email, to: 'OWN' };
 }
 

@@ -65,7 +65,7 @@ export async function changePolicy(
   const values = { ...DEFAULT_SETTINGS, ...createdBy(origin, services.clock) };
   await tx.insert(platformSettings).values(values).onConflictDoNothing();
   const [row] = await tx.select().from(platformSettings).for('update');
-  if (!row) throw new Error('no platform settings');
+  if (!row) throw new Error('the platform settings are missing');
   const before = await policyOf(tx);
   const after = { roles: inOrder(roles) };
   // also for a retry of a change whose response was lost

@@ -111,7 +111,7 @@ export async function settle(
       createdDate,
     })
     .returning();
-  if (!made) throw new Error('a report that was not kept');
+  if (!made) throw new Error('the settlement report was not stored');
   await tx
     .update(transactions)
     .set({ settlementFileId: made.id, settledDate: createdDate })

@@ -42,7 +42,7 @@ async function insert(tx: Transaction, values: typeof templates.$inferInsert) {
   try {
     // a savepoint, so that the transaction can go on after a conflict
     const [row] = await tx.transaction(inner => inner.insert(templates).values(values).returning());
-    if (!row) throw new Error('a template was not stored');
+    if (!row) throw new Error('the template was not stored');
     return row;
   } catch (error) {
     if (databaseFailure(error)?.constraint !== 'notification_templates_one') throw error;
@@ -74,7 +74,7 @@ export async function changeTemplate(
     .set(changed)
     .where(eq(templates.id, row.id))
     .returning();
-  if (!after) throw new Error('a template was not changed');
+  if (!after) throw new Error('the template was not changed');
   await keepVersion(tx, after, createdBy(origin, services.clock));
   await audit(tx, services.clock, origin, {
     ...named(after),

@@ -92,7 +92,7 @@ function sentSince(db: Queries, clock: Clock, from: Date, whose: SQL | undefined
 }
 
 function counted<T>(found: T | undefined): T {
-  if (!found) throw new Error('a count without a row');
+  if (!found) throw new Error('the count returned no row');
   return found;
 }
 

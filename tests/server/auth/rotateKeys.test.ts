@@ -124,7 +124,9 @@ describeEachLocation('npm run keys:rotate', locate => {
       runCommand('rotateKeys', { ...place, ...more }, given);
     expect(await rotate({})).toMatchObject({
       code: 0,
-      printed: expect.stringMatching(/^The new key is given out from .*\nSecrets .* until .*\n$/),
+      printed: expect.stringMatching(
+        /^The new key will be published from .*\nSecrets .* until .*\n$/,
+      ),
     });
     expect(await rotate({ KEYS_PASSPHRASE: 'another one of sixteen' })).toEqual({
       code: 1,
