@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import Step from '@mui/material/Step';
 import StepLabel from '@mui/material/StepLabel';
 import Stepper from '@mui/material/Stepper';
@@ -80,27 +81,33 @@ export const NothingToDo = ({ title, why, children }: NothingToDoProps) => (
   </ActionColumn>
 );
 
+/** What is scrolled into view, such as a PIN and its error, stays above the sticky buttons. */
+const UNCOVERED = { html: { scrollPaddingBlockEnd: 112 } };
+
 /**
  * The two buttons of a step, each half the width of the column. The main button is the first in a form and the
  * second in a review, so that the confirm button is never where the previous main button was.
  */
 export const StepActions = ({ children }: { children: ReactNode }) => (
-  <Box
-    sx={{
-      position: 'sticky',
-      bottom: 0,
-      zIndex: 1,
-      display: 'grid',
-      gridTemplateColumns: '1fr 1fr',
-      gap: 1,
-      mt: 2,
-      py: 2,
-      bgcolor: 'var(--k-canvas)',
-      displayPrint: 'none',
-    }}
-  >
-    {children}
-  </Box>
+  <>
+    <GlobalStyles styles={UNCOVERED} />
+    <Box
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 1,
+        display: 'grid',
+        gridTemplateColumns: '1fr 1fr',
+        gap: 1,
+        mt: 2,
+        py: 2,
+        bgcolor: 'var(--k-canvas)',
+        displayPrint: 'none',
+      }}
+    >
+      {children}
+    </Box>
+  </>
 );
 
 function StepHeading({ step, details }: { step: ActionStep; details: string | undefined }) {

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
@@ -98,8 +99,11 @@ export function FileDrop(props: FileDropProps) {
               attributes={{ accept: 'image/jpeg,image/png', capture: 'environment' }}
               onPick={add}
             />
-            <Typography variant="body2" color="textSecondary" sx={{ [TOUCH]: { display: 'none' } }}>
-              {translate(accept === DOCUMENT_TYPES ? 'files.drop' : 'files.dropPictures')}
+            <Typography variant="body2" color="textSecondary">
+              <Box component="span" sx={{ [TOUCH]: { display: 'none' } }}>
+                {translate(isSingle ? 'files.dropOne' : 'files.drop')}{' '}
+              </Box>
+              {translate(accept === DOCUMENT_TYPES ? 'files.documents' : 'files.pictures')}
             </Typography>
           </>
         )}

@@ -14,10 +14,10 @@ const { Loaded: ConfigDialog, preload } = lazyDialog(
 
 const columns = columnsOf(walletConfigRecord, {
   id: 'title',
-  dailyLimit: 'line',
-  maxBalance: 'corner',
-  minBalance: 'line',
-  minTopup: 'line',
+  dailyLimit: 'labelled',
+  maxBalance: 'labelled',
+  minBalance: 'labelled',
+  minTopup: 'labelled',
   createdDate: 'table',
   lastModifiedBy: 'hidden',
   lastModifiedDate: 'hidden',

@@ -26,7 +26,7 @@ const columns = columnsOf(transactionRecord, {
   status: 'table',
   amount: 'corner',
   refundedAmount: 'table',
-  left: { cell: row => <Left transaction={row} />, card: 'actions' },
+  left: { cell: row => <Left transaction={row} />, card: 'labelled' },
 });
 
 /** Adds the merchant, for a partner that sees all its merchants. */

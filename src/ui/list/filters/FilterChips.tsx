@@ -8,6 +8,7 @@ import { useTranslate } from '#ui/locale.ts';
 import {
   chosenOf,
   type FilterValues,
+  isFormer,
   isSet,
   type ListFilter,
   nameOf,
@@ -120,8 +121,6 @@ const Chips = memo(({ filters, filterValues, changeFilters }: ChipsProps) => {
     </>
   );
 });
-
-const isFormer = (filter: ListFilter): boolean => 'isFormer' in filter;
 
 /** Names of the first records, and the number of the others. */
 function RecordNames({ filter, values }: { filter: RecordFilter; values: FilterValues }) {

@@ -7,7 +7,7 @@ import { useListContext } from 'react-admin';
 import { useChangeFilters } from '#ui/list/useChangeFilters.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { FilterEditor } from './FilterEditor.tsx';
-import { isSet, type ListFilter, nameOf, withoutIt } from './filter.ts';
+import { isSet, type ListFilter, nameOf, offered, withoutIt } from './filter.ts';
 import { useFilterWords } from './useFilterWords.ts';
 
 interface FilterSheetProps {
@@ -50,7 +50,7 @@ export function FilterSheet({ filters, onClose }: FilterSheetProps) {
         <Typography id={id} variant="h2">
           {translate('list.filters')}
         </Typography>
-        {filters.map(filter => (
+        {offered(filters, filterValues).map(filter => (
           <section key={nameOf(filter)} aria-label={labelOf(filter)}>
             <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
               <Typography variant="h3">{labelOf(filter)}</Typography>

@@ -108,6 +108,13 @@ export const chosenOf = (
   return Array.isArray(asked) ? asked.map(String) : [String(asked)];
 };
 
+/** The filters that are offered: legacy ones only while they are active, so that they can be removed. */
+export const offered = (filters: readonly ListFilter[], values: FilterValues) =>
+  filters.filter(filter => !isFormer(filter) || isSet(filter, values));
+
+/** Whether a filter is only accepted from old links. */
+export const isFormer = (filter: ListFilter): boolean => 'isFormer' in filter;
+
 /** Argument for `changeFilters` that removes the filter. */
 export const withoutIt = (filter: ListFilter): Record<string, undefined> =>
   Object.fromEntries(sourcesOf(filter).map(source => [source, undefined]));

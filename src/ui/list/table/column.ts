@@ -26,9 +26,10 @@ export interface Column<R> {
   sortable?: string;
   /**
    * Its place on a card of two lines: `title` (the first column's) with `corner` across from it; below them
-   * `line` after `line`, and `end` at the other side; `actions` under all. Without one it stays to the table.
+   * `line` after `line`, and `end` at the other side; then `labelled`, each on a line of its own with its label;
+   * `actions` under all. Without one it is shown in the table only.
    */
-  card?: 'title' | 'corner' | 'line' | 'end' | 'actions';
+  card?: 'title' | 'corner' | 'line' | 'end' | 'labelled' | 'actions';
   /** Value in an export; the field unchanged by default. */
   exported?: (record: R, exporting: Exporting) => string | number | null | undefined;
   /** Typed value in a spreadsheet, in place of that text. */
