@@ -116,7 +116,7 @@ async function credit(
   type: 'TOP_UP' | 'UPI',
 ): Promise<Outcome> {
   const received = sen(amount - mdrAmount);
-  const reason = refusalOf(wallet, () => {
+  const reason = refusalOf(() => {
     assertActive(wallet);
     assertLevel(wallet, NEEDED[type]);
     assertRoom(wallet, received);
@@ -135,7 +135,7 @@ async function credit(
 }
 
 /** Why the wallet cannot receive the money, as text; undefined if it can. */
-function refusalOf({ status }: MoneyWallet, check: () => void): string | undefined {
+function refusalOf(check: () => void): string | undefined {
   try {
     check();
     return undefined;
@@ -143,7 +143,7 @@ function refusalOf({ status }: MoneyWallet, check: () => void): string | undefin
     if (!(failure instanceof ApiFailure)) throw failure;
     if (failure.code === 5013) return 'Paid back: the maximum balance would be exceeded';
     if (failure.code === 5004) return 'Paid back: the level of the wallet does not allow it';
-    return `Paid back: the wallet is ${status}`;
+    return 'Paid back: the wallet is not active';
   }
 }
 
@@ -171,7 +171,7 @@ async function stopped(
 ): Promise<string | undefined> {
   const payout = { merchantId: merchantId ?? 0, bankAccountId, name, askedDate };
   if (!(await isPayable(tx, payout))) return 'Not paid: the bank account was changed or removed';
-  return status === 'ACTIVE' ? undefined : `Not paid: the wallet is ${status}`;
+  return status === 'ACTIVE' ? undefined : 'Not paid: the wallet is not active';
 }
 
 /** Returns the money to the wallet, whatever the wallet's status: it belongs to the owner. */

@@ -1,5 +1,6 @@
 import type { Notification } from '#contract/records/portal.ts';
 import { useTranslate } from '#ui/locale.ts';
+import { ReasonText } from '#ui/text/ReasonText.tsx';
 
 type Told = Pick<Notification, 'title' | 'body'>;
 
@@ -26,7 +27,7 @@ export function notificationToast({ title, body }: Told) {
         <NotificationTitle title={title} />
       </strong>
       <br />
-      <bdi>{body}</bdi>
+      <ReasonText text={body} />
     </>
   );
   return { type, message } as const;

@@ -2,6 +2,7 @@ import { type Transaction, transaction } from '#contract/records/transaction.ts'
 import { knownLeftToRefund } from '#contract/rules/money/refunds.ts';
 import { defineRecord, label, status } from '#ui/fields/recordFields.ts';
 import { useTranslate } from '#ui/locale.ts';
+import { ReasonText } from '#ui/text/ReasonText.tsx';
 
 /** A transaction; its parties link to the user or merchant who owns the wallet. */
 export const transactionRecord = defineRecord('transactions', transaction.fields, {
@@ -21,6 +22,7 @@ export const transactionRecord = defineRecord('transactions', transaction.fields
   },
   senderWalletId: { kind: 'id', value: ({ sender }) => sender?.ulid ?? sender?.walletId },
   receiverWalletId: { kind: 'id', value: ({ receiver }) => receiver?.ulid ?? receiver?.walletId },
+  remark: { show: ({ remark }) => remark && <ReasonText text={remark} /> },
   left: { kind: 'money', value: knownLeftToRefund },
   paymentMethods: {
     show: ({ paymentMethods: methods }) =>

@@ -12,6 +12,7 @@ import { NotificationTitle } from '#records/notification/NotificationText.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { useFocusOnward } from '#ui/state/useFocusAfter.ts';
 import { DateTimeText } from '#ui/text/DateTimeText.tsx';
+import { ReasonText } from '#ui/text/ReasonText.tsx';
 
 interface NotificationItemProps {
   notification: Notification;
@@ -40,7 +41,7 @@ export function NotificationItem({ notification, onFollow }: NotificationItemPro
       }
       secondary={
         <>
-          <bdi>{body}</bdi>
+          <ReasonText text={body} />
           <br />
           <DateTimeText instant={createdDate} />
         </>

@@ -186,7 +186,7 @@ describe('a top-up', () => {
     }
     await answer(path, 'pay');
     expect(await balance()).toBe(before);
-    expect((await last()).remark).toContain('the wallet is SUSPENDED');
+    expect((await last()).remark).toContain('the wallet is not active');
     await set('ACTIVE');
   });
 

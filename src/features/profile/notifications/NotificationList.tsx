@@ -11,6 +11,7 @@ import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
 import { actionsColumn, choiceOf, columnsOf } from '#ui/fields/columnsOf.tsx';
 import { choice } from '#ui/list/filters/filter.ts';
 import { ListPage } from '#ui/list/ListPage.tsx';
+import { ReasonText } from '#ui/text/ReasonText.tsx';
 import { MarkButton, NotificationLink, ReadAllButton } from './NotificationRow.tsx';
 
 const choices = lazyDialog(
@@ -23,7 +24,7 @@ const columns = [
       card: 'title',
       cell: notification => <NotificationLink notification={notification} />,
     },
-    body: { card: 'line', cell: ({ body }) => <bdi>{body}</bdi> },
+    body: { card: 'line', cell: ({ body }) => <ReasonText text={body} /> },
     kind: 'corner',
     createdDate: 'line',
     id: 'hidden',

@@ -11,6 +11,7 @@ import type { Transaction } from '#contract/records/transaction.ts';
 import { ChangesText } from '#records/history/ChangesText.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { DateTimeText } from '#ui/text/DateTimeText.tsx';
+import { ReasonText } from '#ui/text/ReasonText.tsx';
 import { ValueLabel } from '#ui/text/ValueLabel.tsx';
 import { datesOf, entriesOf, historyOf, inOrder } from './timeline.ts';
 
@@ -108,7 +109,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
       <ChangesText entry={entry} />
       {remark && (
         <div>
-          <bdi>{remark}</bdi>
+          <ReasonText text={remark} />
         </div>
       )}
     </>
