@@ -49,7 +49,7 @@ test('on a phone, in Tamil: another merchant is asked for, approved, and sent mo
   await page.getByRole('link', { name: t('favourites.add') }).click();
   const code = merchant.field('merchantLookUp.label');
   await code.fill('NOBODY');
-  await expect(page.getByText(t('codes.referralCodeNotFound'))).toBeVisible();
+  await expect(page.getByText(t('merchantLookUp.none'))).toBeVisible();
   await code.fill(ulid);
   await expect(page.getByText(name)).toBeVisible();
   await merchant

@@ -60,6 +60,6 @@ function lookUpOf(isSettled: boolean, merchant: KnownMerchant | undefined, error
   if (!isSettled || (!merchant && !error)) return { kind: 'looking' };
   if (merchant) return { kind: 'found', merchant };
   if (isApiError(error) && error.code === MERCHANT_NOT_FOUND)
-    return { kind: 'missing', problem: 'codes.referralCodeNotFound' };
+    return { kind: 'missing', problem: 'merchantLookUp.none' };
   return { kind: 'failed', problem: isApiError(error) ? error.messageKey : 'errors.unknown' };
 }

@@ -66,7 +66,7 @@ export const formatDays = (from: string, to: string, locale: string): string =>
 
 /** The time of day in Malaysia. @param instant in ms */
 export const formatTime = (instant: number, locale: string): string =>
-  times(locale).format(instant);
+  inWords(times(locale), new Date(instant), locale);
 
 /**
  * An instant in Malaysian time, in the user's language.
@@ -82,6 +82,10 @@ export function formatInstant(
   const time = new Date(instant);
   if (Number.isNaN(time.getTime())) return undefined;
   const format = (isExact ? seconds : minutes)(locale);
+  return inWords(format, time, locale);
+}
+
+function inWords(format: Intl.DateTimeFormat, time: Date, locale: string): string {
   const text = locale === 'ta' ? withLatinPeriod(format, time) : format.format(time);
   return text.replace(BEFORE_PERIOD, '\u00a0');
 }

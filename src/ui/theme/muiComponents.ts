@@ -131,6 +131,11 @@ const surfaces: Looks = {
       root: { maxWidth: '100%', fontSize: '0.8125rem' },
       outlined: { borderColor: EDGE, backgroundColor: 'var(--k-surface)', '&:hover': hover },
       sizeMedium: { height: 32 },
+      // as high for a finger as a button, and no higher to the eye
+      clickable: {
+        position: 'relative',
+        [touch]: { '&::after': { position: 'absolute', inset: '-10px 0', content: '""' } },
+      },
       deleteIcon: { fontSize: 18, color: 'var(--k-text-muted)' },
     },
   },
@@ -143,7 +148,11 @@ const surfaces: Looks = {
   MuiFormControlLabel: {
     styleOverrides: {
       // what is ticked or switched stands in line with the text above it
-      root: { marginInline: '-8px 0', '&:has(> .MuiSwitch-root)': { marginInline: '-4px 0' } },
+      root: {
+        marginInline: '-8px 0',
+        '&:has(> .MuiSwitch-root)': { marginInline: '-4px 0' },
+        [touch]: { minHeight: TOUCH },
+      },
       label: { overflowWrap: 'anywhere' },
     },
   },
@@ -164,7 +173,13 @@ const surfaces: Looks = {
     defaultProps: { variant: 'scrollable', scrollButtons: false },
     styleOverrides: { root: { minHeight: 40 }, indicator: { height: 2 } },
   },
-  MuiTab: root({ minHeight: 40, padding: '8px 12px', textTransform: 'none', fontWeight: 500 }),
+  MuiTab: root({
+    minHeight: 40,
+    padding: '8px 12px',
+    textTransform: 'none',
+    fontWeight: 500,
+    [touch]: { minHeight: TOUCH },
+  }),
   MuiToggleButton: root({ color: 'var(--k-text)' }),
   MuiAppBar: {
     defaultProps: { color: 'inherit', elevation: 0 },

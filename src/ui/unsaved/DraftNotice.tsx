@@ -17,7 +17,7 @@ export function DraftNotice({ since, onDiscard }: DraftNoticeProps) {
     <Alert
       severity="info"
       role="status"
-      sx={{ mb: 2 }}
+      sx={{ mb: 2, flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 60%' } }}
       action={<Button onClick={onDiscard}>{translate('ui.draft.discard')}</Button>}
     >
       {translate('ui.draft.restored')} <DateTimeText instant={since.toISOString()} />

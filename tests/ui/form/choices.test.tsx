@@ -60,12 +60,12 @@ describe('a merchant by its code', () => {
   });
 
   it('that is nobody’s is said at once, and sends nothing', async () => {
-    const problem = 'codes.referralCodeNotFound';
+    const problem = 'merchantLookUp.none';
     const { onSubmit, send } = showForm(
       <LookUpInput lookUp={{ kind: 'missing', problem }} lookUpNow={async () => undefined} />,
       { code: 'NOBODY', merchantUlid: '', merchantName: '' },
     );
-    expect(screen.getByText(texts.codes.referralCodeNotFound)).toBeVisible();
+    expect(screen.getByText(texts.merchantLookUp.none)).toBeVisible();
     await send();
     await act(async () => undefined);
     expect(onSubmit).not.toHaveBeenCalled();

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-admin';
 import { MESSAGE_MAX, messageOf } from '#contract/rules/chatRules.ts';
@@ -15,6 +16,8 @@ import type { HandedIn, UploadQueue } from '#hooks/forms/uploadQueue.ts';
 import { FilePicker } from '#ui/file/FilePicker.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { Attachments } from './messages/Attachments.tsx';
+
+const TOUCH_ONLY = '(hover: none) and (pointer: coarse)';
 
 interface ComposerProps {
   ref: RefObject<HTMLTextAreaElement | null>;
@@ -74,9 +77,11 @@ export function Composer({ ref, contactId, name, queue, onSend }: ComposerProps)
     draft.clear();
     ref.current?.focus();
   };
+  // an on-screen keyboard has no Shift + Enter for a new line
+  const isTouch = useMediaQuery(TOUCH_ONLY);
   const press = (event: KeyboardEvent) => {
     const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
-    if (event.key !== 'Enter' || event.shiftKey || isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing || isTouch) return;
     event.preventDefault();
     send();
   };
@@ -124,7 +129,7 @@ export function Composer({ ref, contactId, name, queue, onSend }: ComposerProps)
         </IconButton>
       </Box>
       <FormHelperText id={`${id}help`} error={problem !== undefined} sx={{ marginInlineStart: 6 }}>
-        {problem ?? translate('chat.keys')}
+        {problem ?? (isTouch ? '' : translate('chat.keys'))}
       </FormHelperText>
     </Box>
   );

@@ -21,7 +21,8 @@ export function NotificationLink({ notification }: { notification: Notification 
   const mark = useMarkNotification(notification);
   const { title, read } = notification;
   const text = (
-    <span style={{ fontWeight: read ? 400 : 600 }}>
+    // a card's title would end in an ellipsis, and touch has no tooltip for the rest
+    <span style={{ fontWeight: read ? 400 : 600, whiteSpace: 'normal' }}>
       {!read && <span className="k-visually-hidden">{translate('notifications.new')} </span>}
       <NotificationTitle title={title} />
     </span>

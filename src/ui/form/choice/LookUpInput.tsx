@@ -30,8 +30,7 @@ const MOST = 64;
 
 const JUDGES = [
   mustBeGiven('validation.required'),
-  (_: unknown, { merchantUlid }: FieldValues) =>
-    merchantUlid ? undefined : 'codes.referralCodeNotFound',
+  (_: unknown, { merchantUlid }: FieldValues) => (merchantUlid ? undefined : 'merchantLookUp.none'),
 ];
 
 /** @returns writes the chosen merchant into the form, as `merchantUlid` and `merchantName`; both are empty without one */

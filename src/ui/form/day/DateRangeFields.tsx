@@ -30,8 +30,10 @@ export function DateRangeFields(props: DateRangeFieldsProps) {
   const { value, onChange, problem, onShortcut } = props;
   const translate = useTranslate();
   const current = shortcutOf(value.startDate, value.endDate);
-  // its own field says so
+  const isMissing = problem === 'validation.dateRange.required';
+  // the field of the start shows its own error
   const isStartWrong = value.startDate !== '' && !isDay(value.startDate);
+  const isOfEnd = isMissing ? value.endDate === '' : !isStartWrong;
   return (
     <Stack role="group" aria-label={translate('list.dates')} sx={{ gap: 1.5 }}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
@@ -54,12 +56,13 @@ export function DateRangeFields(props: DateRangeFieldsProps) {
           <DayField
             label={translate('list.startDate')}
             value={value.startDate}
+            problem={isMissing && value.startDate === '' ? translate(problem) : undefined}
             onChange={startDate => onChange({ ...value, startDate })}
           />
           <DayField
             label={translate('list.endDate')}
             value={value.endDate}
-            problem={problem && !isStartWrong ? translate(problem) : undefined}
+            problem={problem && isOfEnd ? translate(problem) : undefined}
             onChange={endDate => onChange({ ...value, endDate })}
           />
         </DayPickers>

@@ -115,7 +115,7 @@ describe('a merchant adds another', () => {
     await press(user, texts.action.toReview);
     expect(await screen.findAllByText(texts.validation.required)).toHaveLength(2);
     await fill(user, await codeField(), 'NOBODY');
-    expect(await screen.findByText(texts.codes.referralCodeNotFound)).toBeInTheDocument();
+    expect(await screen.findByText(texts.merchantLookUp.none)).toBeInTheDocument();
     expect(asked(/ops-validator$/).filter(({ method }) => method === 'POST')).toHaveLength(0);
   });
 });

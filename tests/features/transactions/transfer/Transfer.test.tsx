@@ -182,7 +182,7 @@ describe('the receiver', () => {
     const { businessRegistrationName, ulid } = await stranger();
     const { user } = await renderPortal({ as: 'merchant', at });
     await typeCode(user, 'NOBODY');
-    expect(await screen.findByText(texts.codes.referralCodeNotFound)).toBeInTheDocument();
+    expect(await screen.findByText(texts.merchantLookUp.none)).toBeInTheDocument();
     const looks = asked(/inter-lookup/);
     expect(looks).toHaveLength(1);
 
@@ -215,7 +215,7 @@ describe('the receiver', () => {
     await waitFor(() => expect(screen.queryByText(transfer.receiverNeeded)).toBeNull());
     await typeCode(user, (await ownMerchant(caller)).ulid);
     await press(user, texts.action.toReview);
-    expect(await screen.findByText(texts.codes.referralCodeNotFound)).toBeInTheDocument();
+    expect(await screen.findByText(texts.merchantLookUp.none)).toBeInTheDocument();
     await waitFor(async () => expect(await codeField()).toHaveFocus());
     expect(await step('form')).toBeInTheDocument();
   });
