@@ -13,10 +13,7 @@ async function open(page: Page, { path, ready }: ScreenVisit) {
   await expect(page.locator(ready).first()).toBeVisible();
 }
 
-test('the public pages, and what they say when something is wrong', async ({
-  openBrowser,
-  trouble,
-}) => {
+test('the public pages and their errors are accessible', async ({ openBrowser, trouble }) => {
   trouble.allow(/status of 4\d\d/);
   const page = await openBrowser(setting);
   const visitor = visitOf(page);
@@ -32,7 +29,7 @@ test('the public pages, and what they say when something is wrong', async ({
   expect(await problemsInSizes(page), 'refused login').toEqual([]);
 });
 
-test('a case of the queue', async ({ backend, openAs }) => {
+test('a case of the queue is accessible', async ({ backend, openAs }) => {
   const request = (await eachScreen(backend.url)).find(({ name }) => name === 'request');
   const page = await openAs('validator', setting);
   await page.goto(request?.path ?? '');
@@ -40,7 +37,7 @@ test('a case of the queue', async ({ backend, openAs }) => {
   expect(await problemsInSizes(page)).toEqual([]);
 });
 
-test('dialogs, menus, and a list without rows', async ({ backend, openAs }) => {
+test('dialogs, menus and an empty list are accessible', async ({ backend, openAs }) => {
   const request = (await eachScreen(backend.url)).find(({ name }) => name === 'request');
   const page = await openAs('validator', setting);
   const { t, ...validator } = visitOf(page);
@@ -69,7 +66,7 @@ test('dialogs, menus, and a list without rows', async ({ backend, openAs }) => {
 test.describe('with a change', () => {
   test.use({ changesData: true });
 
-  test('its dialog, and the message that it is done', async ({ backend, openAs }) => {
+  test('its dialog and its success message are accessible', async ({ backend, openAs }) => {
     const { id } = await activeHolder(backend.url);
     const page = await openAs('admin', setting);
     const { t, ...admin } = visitOf(page);

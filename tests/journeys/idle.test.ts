@@ -34,7 +34,7 @@ async function expectEnded({ page, t, rows }: Visit) {
   await expect(rows).toHaveCount(0);
 }
 
-test('B1 ten minutes without input bring a warning that counts down from 0:45 every second', async ({
+test('B1 ten minutes without input show a warning that counts down from 0:45 every second', async ({
   openAs,
 }) => {
   const { agent, clock } = await openList(openAs);
@@ -52,7 +52,7 @@ test('B1 ten minutes without input bring a warning that counts down from 0:45 ev
   await expect(agent.button('session.idle.stay')).toBeFocused();
 });
 
-test('B2 a warning that nobody answers signs out at 645 s, and ends the session on the server', async ({
+test('B2 a warning without a response logs out after 645 s, and ends the session on the server', async ({
   backend,
   openAs,
 }) => {
@@ -73,7 +73,7 @@ test('B2 a warning that nobody answers signs out at 645 s, and ends the session 
   expect(await answer.json()).toMatchObject({ code: 2004 });
 });
 
-test('staying by keyboard keeps the session and the half-typed form, and gives the focus back', async ({
+test('staying by keyboard keeps the session and the half-typed form, and returns the focus', async ({
   openAs,
 }) => {
   const { agent, page, clock } = await openList(openAs);
@@ -90,7 +90,7 @@ test('staying by keyboard keeps the session and the half-typed form, and gives t
   await expect(warningOf(agent)).toBeHidden();
 });
 
-test('a user who types for an hour is neither warned nor forgotten by the server', async ({
+test('a user who types for an hour sees no warning, and the session is renewed on the server', async ({
   openAs,
 }) => {
   const { agent, page, clock } = await openList(openAs);
@@ -108,7 +108,7 @@ test('a user who types for an hour is neither warned nor forgotten by the server
   expect(verified).toBe(12);
 });
 
-test('B3 B4 two tabs have one deadline: activity and the answer in one count in the other', async ({
+test('B3 B4 two tabs share one deadline: activity and the response to the warning count for both', async ({
   openAs,
   trouble,
 }) => {
@@ -138,7 +138,7 @@ test('B3 B4 two tabs have one deadline: activity and the answer in one count in 
   await expectEnded(other);
 });
 
-test('B5 after eight hours of sleep nobody is signed in, and nothing is left to see', async ({
+test('B5 after eight hours of sleep the user is logged out, and no data is visible', async ({
   openAs,
 }) => {
   const { agent, page, clock } = await openList(openAs);
@@ -149,7 +149,7 @@ test('B5 after eight hours of sleep nobody is signed in, and nothing is left to 
   await expect(page.getByRole('main')).not.toContainText('RM');
 });
 
-test('B5 nor is anybody when the machine fell asleep with the warning up', async ({ openAs }) => {
+test('B5 a machine that slept during the warning is logged out too', async ({ openAs }) => {
   const { agent, clock } = await openList(openAs);
   await clock.pass(620);
   await expect(warningOf(agent)).toBeVisible();
@@ -158,7 +158,7 @@ test('B5 nor is anybody when the machine fell asleep with the warning up', async
   await expectEnded(agent);
 });
 
-test('B5 the answer to a warning that slept comes too late', async ({ openAs }) => {
+test('B5 a response to the warning after sleep comes too late', async ({ openAs }) => {
   const { agent, clock } = await openList(openAs);
   await clock.pass(620);
   await expect(warningOf(agent)).toBeVisible();
@@ -167,7 +167,7 @@ test('B5 the answer to a warning that slept comes too late', async ({ openAs }) 
   await expectEnded(agent);
 });
 
-test('B5 a page that is opened again after eight hours asks to log in, and loads nothing', async ({
+test('B5 a page reopened after eight hours shows the login, and loads no data', async ({
   openAs,
 }) => {
   const { agent, page } = await openTab(openAs);
@@ -185,7 +185,9 @@ test('B5 a page that is opened again after eight hours asks to log in, and loads
   expect(data.filter(path => !/logout|platform-settings/.test(path))).toEqual([]);
 });
 
-test('B6 polling, the stream and coming back to the window are no activity', async ({ openAs }) => {
+test('B6 polling, the stream and returning to the window do not count as activity', async ({
+  openAs,
+}) => {
   const { agent, page, clock } = await openList(openAs);
   for (let minutes = 0; minutes < 10; minutes += 2) {
     await clock.pass(120);
@@ -197,7 +199,7 @@ test('B6 polling, the stream and coming back to the window are no activity', asy
   await expect(warningOf(agent)).toBeVisible();
 });
 
-test('B8 without a connection the session ends in the browser all the same', async ({
+test('B8 without a connection the session still ends in the browser', async ({
   openAs,
   trouble,
 }) => {
@@ -212,7 +214,7 @@ test('B8 without a connection the session ends in the browser all the same', asy
   await expect(page.getByRole('alert')).toHaveText(agent.t('auth.login.idle'));
 });
 
-test('B9 a clock that is set back by a day does not prolong the session', async ({ openAs }) => {
+test('B9 setting the clock back by a day does not prolong the session', async ({ openAs }) => {
   const { agent, clock } = await openList(openAs);
   await clock.pass(300);
   await clock.shift(-86_400);
@@ -222,7 +224,7 @@ test('B9 a clock that is set back by a day does not prolong the session', async 
   await expectEnded(agent);
 });
 
-test('a watch that could not be loaded is loaded later, and the page stays meanwhile', async ({
+test('an idle watch that fails to load is loaded later, and the page is kept meanwhile', async ({
   openAs,
   trouble,
 }) => {
@@ -246,7 +248,7 @@ test('a watch that could not be loaded is loaded later, and the page stays meanw
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the warning, ${theme}, and nothing behind it can be read`, async ({
+  test(`axe finds nothing on the warning, ${theme}, and the page behind it is blurred`, async ({
     openAs,
   }) => {
     const { agent, page } = await openTab(openAs, { theme });

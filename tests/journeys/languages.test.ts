@@ -10,7 +10,7 @@ const lookOf = (page: Page, shownIn: 'en' | 'ta' | 'ms') =>
   page.getByRole('banner').getByLabel(translatorOf(shownIn)('theme.mode'));
 
 for (const language of ['zh', 'ms', 'ta'] as const) {
-  test(`switched to ${language}, every public page speaks it and nothing else`, async ({
+  test(`switched to ${language}, every public page is entirely in that language`, async ({
     openBrowser,
   }) => {
     const visitor = await openBrowser();
@@ -26,7 +26,7 @@ for (const language of ['zh', 'ms', 'ta'] as const) {
   });
 }
 
-test('language and look stay, over reload, login and logout', async ({ openBrowser }) => {
+test('language and look are kept across reload, login and logout', async ({ openBrowser }) => {
   const page = await openBrowser({ theme: 'light' });
   const visitor = visitOf(page, 'ms');
   await page.goto('/login?lng=ms');
@@ -47,7 +47,7 @@ test('language and look stay, over reload, login and logout', async ({ openBrows
   await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
 });
 
-test('by itself the portal speaks the language of the browser and looks as the system does', async ({
+test('by default the portal uses the language of the browser, and can follow the look of the system', async ({
   browser,
   backend,
   trouble,
