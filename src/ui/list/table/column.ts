@@ -25,8 +25,8 @@ export interface Column<R> {
   /** Sort field of the API; only if the endpoint supports it. */
   sortable?: string;
   /**
-   * Its place on a card of two lines: `title` (the first column's) with `corner` across from it; below them
-   * `line` after `line`, and `end` at the other side; `actions` under all. Without one it stays to the table.
+   * Its place on a card of two lines: `title` (the first column's) with `corner` across from it; below them `line`
+   * after `line`, and `end` at the other side; `actions` under all. Without one it is only in the table.
    */
   card?: 'title' | 'corner' | 'line' | 'end' | 'actions';
   /** Value in an export; the field unchanged by default. */
